@@ -1,0 +1,38 @@
+# The commands of the project; `make help` lists them.
+PORT ?= 8000
+WORKERS ?= 2
+
+.DEFAULT_GOAL := help
+.PHONY: help run setup test lint bench lock clean
+
+help: ## list these commands
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | sort
+
+run: ## set up what the game needs and serve it on http://127.0.0.1:$(PORT)/
+	@bin/setup run
+	@exec .venv/bin/bideuchre serve --port $(PORT)
+
+setup: ## set up the whole environment: the game, tests and lint
+	@bin/setup test
+
+test: setup ## lint, then every test, real browser included
+	@bin/browser
+	@$(MAKE) --no-print-directory lint
+	@.venv/bin/pytest -n $(WORKERS)
+
+lint: setup ## style, types, and the one direction of imports
+	.venv/bin/ruff check .
+	.venv/bin/ruff format --check .
+	.venv/bin/mypy
+	.venv/bin/lint-imports
+
+bench: setup ## measure the speed of rules and players
+	@.venv/bin/bideuchre bench
+
+lock: setup ## lock requirements/*.in again, to the newest versions
+	@bin/lock
+
+clean: ## remove everything that set-up and runs have made, the database in var/ too
+	rm -rf .venv .tools var build dist htmlcov .coverage .coverage.* .hypothesis \
+	    .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests -name '*.mo' -delete -o -name __pycache__ -type d -prune -exec rm -rf {} +
