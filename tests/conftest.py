@@ -1,0 +1,11 @@
+"""What holds for every test: property tests try the same examples on every machine."""
+
+import os
+
+from hypothesis import settings
+
+# "ci" repeats itself, so that a failure is the change's and not chance's. "explore" looks for new
+# examples each time: HYPOTHESIS_PROFILE=explore.
+settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True)
+settings.register_profile("explore", deadline=None, max_examples=1000, print_blob=True)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
