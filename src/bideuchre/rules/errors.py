@@ -52,6 +52,7 @@ CODES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "play_before_exchange_ends": (),
         "play_without_contract": (),
         "row_too_long": ("columns",),
+        "row_after_unfinished_trick": (),
         "card_out_of_turn": ("seat", "expected"),
         "card_from_seat_sitting_out": ("seat",),
         "score_does_not_follow": ("expected", "given"),

@@ -1,0 +1,109 @@
+"""Play a record through the rules and print what follows from it."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from bideuchre.rules.actions import Exchange
+from bideuchre.rules.deal import Deal
+from bideuchre.rules.record import RecordError, read_records
+from bideuchre.rules.seats import Seat, Side
+from bideuchre.rules.view import Phase
+from bideuchre.wording import sentence
+
+HELP = "play a record through the rules"
+
+STANDARD_INPUT = "-"
+REFUSED = 2
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="one object a deal, one a line")
+    parser.add_argument("file", metavar="FILE", help="a .ptn record; - is standard input")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    try:
+        text = read_text(arguments.file)
+    except (OSError, UnicodeDecodeError) as error:
+        print(f"{arguments.file}: {error}", file=sys.stderr)
+        return REFUSED
+    deals = 0
+    try:
+        for record in read_records(text):
+            deals += 1
+            follows = what_follows(record.deal)
+            print(json.dumps(follows) if arguments.json else in_words(deals, follows), flush=True)
+    except RecordError as error:
+        print(located(arguments.file, error), file=sys.stderr)
+        return REFUSED
+    if not deals:
+        print(f"{arguments.file}: line 1: there is no deal in the text", file=sys.stderr)
+        return REFUSED
+    return 0
+
+
+def read_text(file: str) -> str:
+    """The text of a file or of standard input. Raises OSError or UnicodeDecodeError."""
+    if file == STANDARD_INPUT:
+        return sys.stdin.buffer.read().decode()
+    return Path(file).read_bytes().decode()
+
+
+def located(file: str, error: RecordError) -> str:
+    """One line that says where a record is at fault and which rule it breaks."""
+    action = "" if error.action is None else f"action {error.action}: "
+    return f"{file}: line {error.line}: deal {error.deal}: {action}{sentence(error.error)}"
+
+
+def what_follows(deal: Deal) -> dict[str, Any]:
+    """A deal's state as the JSON of the command line: plain strings and numbers."""
+    contract = deal.contract
+    legal = deal.legal_actions() if deal.phase is not Phase.EXCHANGE else ()
+    return {
+        "phase": deal.phase.value,
+        "turn": _value(deal.turn),
+        "legal": [str(action) for action in legal if not isinstance(action, Exchange)],
+        "contract": None
+        if contract is None
+        else {
+            "declarer": contract.declarer.value,
+            "tricks": contract.tricks,
+            "denomination": contract.denomination.value,
+            "alone": contract.alone,
+        },
+        "trick_winners": [_value(trick.winner(deal.trump)) for trick in deal.tricks],
+        "tricks": _by_side(deal.taken),
+        "points": None if deal.points is None else _by_side(deal.points),
+        "score": _by_side(deal.score),
+        "winner": _value(deal.winner),
+    }
+
+
+def in_words(number: int, follows: dict[str, Any]) -> str:
+    """The same for a person to read."""
+    lines = [f"Deal {number}: {follows['phase']}"]
+    contract = follows["contract"]
+    if contract is not None:
+        alone = " alone" if contract["alone"] else ""
+        named = f"{contract['tricks']}{contract['denomination']}{alone}"
+        lines.append(f"  contract  {named} by {contract['declarer']}")
+    if follows["turn"] is not None:
+        lines.append(f"  to act    {follows['turn']}: {' '.join(follows['legal'])}".rstrip())
+    for name in ("tricks", "points", "score"):
+        if follows[name] is not None:
+            counts = "  ".join(f"{side} {count}" for side, count in follows[name].items())
+            lines.append(f"  {name:<9} {counts}")
+    if follows["winner"] is not None:
+        lines.append(f"  winner    {follows['winner']}")
+    return "\n".join(lines)
+
+
+def _value(place: Seat | Side | None) -> str | None:
+    return None if place is None else place.value
+
+
+def _by_side(counts: Any) -> dict[str, int]:
+    return {side.value: counts[side] for side in Side}

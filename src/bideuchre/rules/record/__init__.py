@@ -1,0 +1,17 @@
+"""The written record of deals: the tag-and-section text of bridge's PBN 2.1, carried to Bid Euchre."""
+
+from bideuchre.rules.record.reading import Record, RecordError, read_record, read_records
+from bideuchre.rules.record.text import Tag
+from bideuchre.rules.record.writing import deal_as_seen, write_hand, write_record, write_records
+
+__all__ = [
+    "Record",
+    "RecordError",
+    "Tag",
+    "deal_as_seen",
+    "read_record",
+    "read_records",
+    "write_hand",
+    "write_record",
+    "write_records",
+]
