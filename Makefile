@@ -15,16 +15,19 @@ run: ## set up what the game needs and serve it on http://127.0.0.1:$(PORT)/
 setup: ## set up the whole environment: the game, tests and lint
 	@bin/setup test
 
+# Both are run whatever the first one says: the summary of the tests is worth having either way.
 test: setup ## lint, then every test, real browser included
 	@bin/browser
-	@$(MAKE) --no-print-directory lint
-	@.venv/bin/pytest -n $(WORKERS)
+	@status=0; \
+	$(MAKE) --no-print-directory lint || status=$$?; \
+	.venv/bin/pytest -n $(WORKERS) || status=$$?; \
+	exit $$status
 
 lint: setup ## style, types, and the one direction of imports
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy
-	.venv/bin/lint-imports
+	.venv/bin/lint-imports --no-logo
 
 bench: setup ## measure the speed of rules and players
 	@.venv/bin/bideuchre bench
