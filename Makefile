@@ -35,7 +35,7 @@ bench: setup ## measure the speed of rules and players
 lock: setup ## lock requirements/*.in again, to the newest versions
 	@bin/lock
 
-clean: ## remove everything that set-up and runs have made, the database in var/ too
-	rm -rf .venv .tools var build dist htmlcov .coverage .coverage.* .hypothesis \
+clean: ## remove environments and what tools left; var/, with the games in it, stays
+	rm -rf .venv .tools build dist htmlcov .coverage .coverage.* .hypothesis \
 	    .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
-	find src tests -name '*.mo' -delete -o -name __pycache__ -type d -prune -exec rm -rf {} +
+	find src tests \( -name __pycache__ -o -name '*.mo' \) -prune -exec rm -rf {} +
