@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from bideuchre.rules.cards import SUIT_SIGNS, Card, Denomination
 from bideuchre.rules.errors import FormatError
+from bideuchre.rules.variants import DOUBLE_DECK, Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +65,11 @@ Action = Call | Exchange | Play
 _CALL = re.compile(r"(?:(?P<tricks>[1-9][0-9]?)(?P<bid>S|H|D|C|NT?))|(?P<alone>S|H|D|C|NT?)ALONE")
 
 
-def parse_call(text: str) -> Call:
+def parse_call(text: str, variant: Variant = DOUBLE_DECK) -> Call:
     """Read a call: ``Pass``, ``6S``, ``7NT``, ``SAlone``; ♠♥♦♣, ``6N`` and any case too.
 
-    Raises FormatError ``bad_call``. Whether the rules allow the call is not asked here.
+    Raises FormatError ``bad_call``, also for a number of tricks that no deal of the variant has.
+    Whether the call is allowed now is not asked here.
     """
     plain = text.translate(SUIT_SIGNS).upper()
     if plain == "PASS":
@@ -79,4 +81,7 @@ def parse_call(text: str) -> Call:
     denomination = Denomination("NT" if letters == "N" else letters)
     if match["alone"]:
         return Alone(denomination)
-    return Bid(int(match["tricks"]), denomination)
+    tricks = int(match["tricks"])
+    if not variant.minimum_bid <= tricks <= variant.tricks:
+        raise FormatError("bad_call", text=text[:20])
+    return Bid(tricks, denomination)

@@ -131,9 +131,7 @@ def suit_order(cards: Iterable[Card]) -> tuple[Suit, ...]:
             left not in held and right in held for left, right in pairwise(order)
         )
         present = [suit for suit in order if suit in held]
-        return void_before_held, sum(
-            left.same_colour is right for left, right in pairwise(present)
-        )
+        return void_before_held, sum(left.same_colour is right for left, right in pairwise(present))
 
     return min(permutations(_FANNED), key=neighbours_alike)
 

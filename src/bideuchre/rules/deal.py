@@ -232,9 +232,7 @@ class Deal:
     def _after_call(self, action: Action) -> "Deal":
         turn = self.auction.turn
         assert turn is not None
-        after = replace(
-            self, auction=self.auction.apply(action), log=(*self.log, (turn, action))
-        )
+        after = replace(self, auction=self.auction.apply(action), log=(*self.log, (turn, action)))
         return after._ready_to_play()
 
     def _ready_to_play(self) -> "Deal":
@@ -268,9 +266,7 @@ class Deal:
         else:
             exchange = replace(self.exchange, passed=checked.cards)
             hands[contract.declarer] = _with_received(hands[contract.declarer], checked.cards)
-        after = replace(
-            self, hands=hands, exchange=exchange, log=(*self.log, (turn, checked))
-        )
+        after = replace(self, hands=hands, exchange=exchange, log=(*self.log, (turn, checked)))
         after._check_copies(tuple(card for card in checked.cards if card is not None))
         return after._ready_to_play()
 
@@ -350,9 +346,7 @@ class Deal:
             seen.update(card for card in self.exchange.passed or () if card)
         for card in cards:
             if seen[card] + one_more > self.variant.copies:
-                raise RuleError(
-                    "card_seen_too_often", card=str(card), copies=self.variant.copies
-                )
+                raise RuleError("card_seen_too_often", card=str(card), copies=self.variant.copies)
 
 
 def _check_dealt(dealt: Hands, variant: Variant) -> None:

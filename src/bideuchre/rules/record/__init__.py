@@ -1,4 +1,4 @@
-"""The written record of deals: the tag-and-section text of bridge's PBN 2.1, carried to Bid Euchre."""
+"""The written record of deals: bridge's tag-and-section text (PBN 2.1) for Bid Euchre."""
 
 from bideuchre.rules.record.reading import Record, RecordError, read_record, read_records
 from bideuchre.rules.record.text import Tag

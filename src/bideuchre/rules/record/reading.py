@@ -58,12 +58,10 @@ class RecordError(Exception):
 
 def read_record(text: str) -> Record:
     """The last deal of a text, played as far as it goes. Raises RecordError."""
-    record = None
-    for record in read_records(text):
-        pass
-    if record is None:
+    records = list(read_records(text))
+    if not records:
         raise RecordError(1, 1, None, FormatError("no_deal_in_text"))
-    return record
+    return records[-1]
 
 
 def read_records(text: str) -> Iterator[Record]:
@@ -195,7 +193,7 @@ class _DealReader:
             raise RuleError("first_caller", seat=first.value, expected=expected.value)
         for words in self._rows(tag):
             for word in words:
-                call = parse_call(word)
+                call = parse_call(word, self.deal.variant)
                 if self.deal.phase is not Phase.AUCTION:
                     raise RuleError("calls_after_auction")
                 self._apply(call)

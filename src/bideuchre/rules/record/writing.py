@@ -63,9 +63,7 @@ def write_hand(hand: Hand | None) -> str:
     by_suit: dict[Suit, list[Rank]] = {suit: [] for suit in Suit}
     for card in hand:
         by_suit[card.suit].append(card.rank)
-    return ".".join(
-        "".join(sorted(ranks, key=_RANKS.__getitem__)) for ranks in by_suit.values()
-    )
+    return ".".join("".join(sorted(ranks, key=_RANKS.__getitem__)) for ranks in by_suit.values())
 
 
 def _tags(deal: Deal) -> Iterator[Tag]:

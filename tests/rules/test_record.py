@@ -1,0 +1,341 @@
+"""The written record: what is read, what is kept, and what is refused, with its place."""
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bideuchre.rules.actions import Exchange
+from bideuchre.rules.errors import CODES
+from bideuchre.rules.record import (
+    Record,
+    RecordError,
+    read_record,
+    read_records,
+    write_record,
+    write_records,
+)
+from bideuchre.rules.seats import Seat, Side
+from bideuchre.rules.view import Phase
+from bideuchre.wording import SENTENCES, sentence
+from tests.rules.positions import HANDS, dealt, exchanged, played
+
+HEAD = f'[Dealer "E"]\n[Deal "{HANDS}"]\n'
+HIDDEN = '[Dealer "E"]\n[Deal "N:- - - -"]\n'
+ALONE = HEAD + '[Auction "S"]\nSAlone\n'
+
+
+def refused(text: str) -> RecordError:
+    with pytest.raises(RecordError) as error:
+        list(read_records(text))
+    return error.value
+
+
+def code_of(text: str) -> str:
+    return refused(text).error.code
+
+
+def test_a_deal_of_the_specification_is_read():
+    text = (
+        '[Event "Bid Euchre"]\n[Variant "double-deck"]\n[Dealer "E"]\n'
+        f'[Deal "{HANDS}"]\n[Auction "S"]\nPass 1C Pass 2D\n4C Pass 5H Pass\n'
+        '6C Pass 8C Pass\nPass Pass\n[Play "N"]\nD9 DK D9 DJ\nHJ H9 HQ HQ\n'
+    )
+    deal = read_record(text).deal
+    assert deal.contract is not None
+    assert (deal.contract.declarer, deal.contract.tricks) == (Seat.N, 8)
+    assert deal.taken == {Side.NS: 1, Side.EW: 1}
+
+
+def test_hands_are_named_from_the_first_seat_clockwise():
+    shifted = "E:" + " ".join([*HANDS[2:].split()[1:], HANDS[2:].split()[0]])
+    assert read_record(f'[Dealer "E"]\n[Deal "{shifted}"]').deal == read_record(HEAD).deal
+
+
+def test_ten_may_be_written_10_in_hands_and_cards():
+    hands = HANDS.replace("T", "10")
+    text = f'[Dealer "E"]\n[Deal "{hands}"]\n[Auction "S"]\n12S\n[Play "S"]\nSJ S9 S9 S10\n'
+    deal = read_record(text).deal
+    assert str(deal.tricks[0].cards[3][1]) == "ST"
+
+
+def test_a_score_before_the_deal_is_kept_and_zero_by_default():
+    assert read_record('[Score "NS:31 EW:-4"]\n' + HEAD).deal.score == {Side.NS: 31, Side.EW: -4}
+    assert read_record(HEAD).deal.score == {Side.NS: 0, Side.EW: 0}
+
+
+def test_unknown_tags_are_kept_with_their_rows_when_read_and_written_again():
+    text = (
+        '[Event "Club night"]\n[Site "A \\"quoted\\" \\\\ place"]\n[Notes ""]\nfirst row\nsecond\n'
+        + HEAD
+    )
+    record = read_record(text)
+    written = write_record(record.deal, record.tags)
+    assert written.startswith(text[: text.index("[Dealer")])
+    again = read_record(written)
+    assert again.deal == record.deal
+    assert [(t.name, t.value, t.rows) for t in again.tags] == [
+        (t.name, t.value, t.rows) for t in record.tags
+    ]
+
+
+def test_comments_blank_lines_byte_order_mark_and_line_ends_do_not_matter():
+    text = "\ufeff\r\n% a comment\r\n" + HEAD.replace("\n", "\r\n") + "\r\n\r\n"
+    assert [record.deal for record in read_records(text)] == [read_record(HEAD).deal]
+
+
+# -- alone ----------------------------------------------------------------------------------
+
+
+def test_removed_and_passed_cards_are_read_and_written():
+    deal = exchanged(dealt(calls="SAlone"), "D9 HQ", "SK CJ")
+    written = write_record(deal)
+    assert '[CardsRemoved "S:D9HQ"]' in written
+    assert '[CardsPassed "N:S:SKCJ"]' in written
+    assert read_record(written).deal == deal
+
+
+def test_an_empty_exchange_is_written_with_both_tags_empty():
+    written = write_record(dealt(calls="SAlone").apply(Exchange(())))
+    assert '[CardsRemoved "S:"]' in written
+    assert '[CardsPassed "N:S:"]' in written
+    assert read_record(written).deal.phase is Phase.PLAY
+
+
+def test_both_tags_missing_without_play_the_declarer_is_to_exchange():
+    deal = read_record(ALONE).deal
+    assert (deal.phase, deal.turn) == (Phase.EXCHANGE, Seat.S)
+
+
+def test_both_tags_missing_in_a_file_that_goes_on_to_play_means_none():
+    deal = read_record(ALONE + '[Play "S"]\nSJ S9 - SQ\n').deal
+    assert deal.exchange.count == 0
+    assert len(deal.tricks) == 1
+
+
+def test_removed_without_passed_the_partner_is_to_act():
+    deal = read_record(ALONE + '[CardsRemoved "S:D9HQ"]\n').deal
+    assert (deal.phase, deal.turn) == (Phase.EXCHANGE, Seat.N)
+
+
+def test_removed_nothing_without_passed_goes_on_to_play():
+    assert read_record(ALONE + '[CardsRemoved "S:"]\n').deal.phase is Phase.PLAY
+
+
+def test_unknown_cards_of_an_exchange_are_two_dashes_each():
+    text = HIDDEN + '[Auction "S"]\nSAlone\n[CardsRemoved "S:----"]\n[CardsPassed "N:S:----"]\n'
+    deal = read_record(text).deal
+    assert deal.exchange.count == 2
+    assert deal.phase is Phase.PLAY
+    assert write_record(deal).count("----") == 2
+
+
+# -- unknown hands --------------------------------------------------------------------------
+
+
+def test_plays_from_unknown_hands_are_checked_for_turn():
+    text = HIDDEN + '[Auction "S"]\n12S\n[Play "S"]\nSA - S9 -\n'
+    error = refused(text)
+    assert (error.error.code, error.error.params) == (
+        "card_out_of_turn",
+        {"seat": "N", "expected": "W"},
+    )
+
+
+def test_plays_from_unknown_hands_are_checked_for_count():
+    text = HIDDEN + '[Auction "S"]\n12S\n[Play "S"]\nSA SA SA S9\n'
+    error = refused(text)
+    assert (error.error.code, error.action) == ("card_seen_too_often", 4)
+
+
+def test_a_known_hand_counts_towards_the_copies_seen():
+    known = HANDS[2:].split()[2]
+    text = f'[Dealer "E"]\n[Deal "S:{known} - - -"]\n[Auction "S"]\n12S\n[Play "S"]\nSJ SA - -\n'
+    assert code_of(text) == "card_seen_too_often"
+
+
+def test_nothing_is_listed_as_legal_for_a_hand_that_is_not_known():
+    deal = read_record(HIDDEN + '[Auction "S"]\n12S\n').deal
+    assert deal.legal_actions() == ()
+    assert deal.phase is Phase.PLAY
+
+
+def test_a_card_passed_to_an_unknown_declarer_may_be_played_by_it():
+    partner = HANDS[2:].split()[0]
+    text = (
+        f'[Dealer "E"]\n[Deal "N:{partner} - - -"]\n[Auction "S"]\nSAlone\n'
+        '[CardsRemoved "S:--"]\n[CardsPassed "N:S:HK"]\n[Play "S"]\nHK HK - HA\n'
+    )
+    deal = read_record(text).deal
+    assert len(deal.tricks) == 1
+
+
+# -- several deals --------------------------------------------------------------------------
+
+
+def finished(score: tuple[int, int] = (0, 0), bid: str = "12S"):
+    deal = dealt(calls=bid, score=score)
+    while deal.turn is not None:
+        deal = deal.apply(deal.legal_actions()[0])
+    return deal
+
+
+def following(first, dealer: Seat = Seat.S, score: tuple[int, int] | None = None):
+    before = score or (first.score[Side.NS], first.score[Side.EW])
+    return dealt(dealer=dealer, score=before)
+
+
+def test_several_deals_are_written_with_a_blank_line_between():
+    first = finished()
+    second = following(first)
+    text = write_records([Record(first), Record(second)])
+    assert text.count("\n\n") == 1
+    assert [record.deal for record in read_records(text)] == [first, second]
+
+
+def test_a_later_score_must_equal_the_running_total():
+    first = finished()
+    text = write_records([Record(first), Record(following(first, score=(99, 99)))])
+    error = refused(text)
+    assert (error.error.code, error.deal) == ("score_does_not_follow", 2)
+
+
+def test_a_later_deal_without_a_score_has_the_running_total():
+    first = finished()
+    text = write_record(first) + '\n[Dealer "S"]\n' + f'[Deal "{HANDS}"]\n'
+    assert [record.deal.score for record in read_records(text)] == [first.score, first.score]
+
+
+def test_the_dealer_moves_one_seat():
+    first = finished()
+    text = write_records([Record(first), Record(following(first, Seat.W))])
+    assert code_of(text) == "dealer_does_not_follow"
+
+
+def test_only_the_last_deal_may_be_unfinished():
+    text = write_records([Record(dealt(calls="4S")), Record(dealt(dealer=Seat.S))])
+    assert code_of(text) == "deal_after_unfinished"
+
+
+def test_nothing_follows_the_win():
+    first = finished(score=(60, 60))
+    assert first.winner is not None
+    text = write_records([Record(first), Record(following(first))])
+    assert code_of(text) == "deal_after_win"
+
+
+def test_the_deals_before_an_error_are_given():
+    text = write_record(finished()) + "\n" + HEAD.replace('"E"', '"N"')
+    records = read_records(text)
+    assert next(records).deal.phase is Phase.OVER
+    with pytest.raises(RecordError):
+        next(records)
+
+
+# -- what is refused, and where -------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("S9 SA\n", "bad_line"),
+        (HEAD + "[Auction S]\n", "bad_line"),
+        ('[Deal "N:- - - -"]\n', "missing_tag"),
+        ('[Dealer "E"]\n', "missing_tag"),
+        (HEAD + '[Dealer "E"]\n', "repeated_tag"),
+        ('[Variant "single-deck"]\n' + HEAD, "unknown_variant"),
+        ('[Score "31:-4"]\n' + HEAD, "bad_score"),
+        ('[Dealer "X"]\n[Deal "N:- - - -"]\n', "bad_seat"),
+        ('[Dealer "E"]\n[Deal "N:- - -"]\n', "bad_hands"),
+        ('[Dealer "E"]\n[Deal "N:AK.. - - -"]\n', "bad_hands"),
+        ('[Dealer "E"]\n[Deal "N:AK... - - -"]\n', "wrong_hand_size"),
+        ('[Dealer "E"]\n[Deal "N:AAAKQJT9.JT9.K.. - - -"]\n', "bad_hands"),
+        ('[Dealer "E"]\n[Deal "N:AAAKQJT9.JT9.K. - - -"]\n', "too_many_copies"),
+        ('[Dealer "E"]\n[Deal "N:AAXKQJT9.JT9.K. - - -"]\n', "bad_card"),
+        (HEAD + '[Auction "W"]\n', "first_caller"),
+        (HEAD + '[Auction "S"]\n13S\n', "bad_call"),
+        (HEAD + '[Auction "S"]\n4S 4H\n', "bid_too_low"),
+        (HEAD + '[Auction "S"]\n12S Pass\n', "calls_after_auction"),
+        (HEAD + '[Auction "S"]\n6S\n[Play "S"]\n', "play_before_auction_ends"),
+        (HEAD + '[Auction "S"]\nPass Pass Pass Pass\n[Play "S"]\n', "play_without_contract"),
+        (HEAD + '[Auction "S"]\n12S\n[Play "W"]\n', "first_leader"),
+        (HEAD + '[Auction "S"]\n12S\n[CardsRemoved "S:D9"]\n', "exchange_without_alone"),
+        (ALONE + '[CardsRemoved "N:D9"]\n', "exchange_by_other_seat"),
+        (ALONE + '[CardsRemoved "D9"]\n', "bad_exchange"),
+        (ALONE + '[CardsRemoved "S:D9H"]\n', "bad_exchange"),
+        (ALONE + '[CardsRemoved "S:----"]\n', "card_not_held"),
+        (ALONE + '[CardsRemoved "S:S9"]\n', "card_not_held"),
+        (ALONE + '[CardsPassed "N:S:HK"]\n', "passed_before_removed"),
+        (ALONE + '[CardsRemoved "S:D9"]\n[CardsPassed "N:S:"]\n', "exchange_out_of_range"),
+        (ALONE + '[CardsRemoved "S:"]\n[CardsPassed "N:S:HK"]\n', "not_a_play"),
+        (ALONE + '[CardsRemoved "S:D9"]\n[Play "S"]\n', "play_before_exchange_ends"),
+        (ALONE + '[Play "S"]\nSJ S9 SK SQ\n', "card_from_seat_sitting_out"),
+        (HEAD + '[Auction "S"]\n12S\n[Play "S"]\nSJ S9 SQ\n', "card_not_held"),
+        (HEAD + '[Auction "S"]\n12S\n[Play "S"]\nHK S9\n', "must_follow_suit"),
+        (HEAD + '[Auction "S"]\n12S\n[Play "S"]\nSJ S9 S9 SQ SA\n', "row_too_long"),
+        (
+            HEAD + '[Auction "S"]\n12S\n[Play "S"]\nSJ S9 - -\n- - S9 SQ\n',
+            "row_after_unfinished_trick",
+        ),
+        (HEAD + '[Auction "S"]\n12S\n[Play "S"]\nSJ S9 S9 XX\n', "bad_card"),
+    ],
+)
+def test_what_breaks_the_format_or_the_rules_is_refused(text: str, code: str):
+    assert code_of(text) == code
+
+
+def test_a_card_after_the_last_trick_is_refused():
+    text = write_record(finished()) + "SA - - -\n"
+    assert code_of(text) == "deal_is_over"
+
+
+def test_an_error_names_the_line_the_deal_and_the_action_by_number():
+    text = HEAD + '[Auction "S"]\nPass 4S\n4H\n'
+    error = refused(text)
+    assert (error.line, error.deal, error.action) == (5, 1, 3)
+    first = write_record(finished())
+    error = refused(first + "\n" + '[Score "NS:1 EW:1"]\n' + HEAD.replace('"E"', '"S"'))
+    assert (error.deal, error.action) == (2, None)
+    assert error.line == len(first.splitlines()) + 2
+
+
+def test_a_text_without_a_deal_is_refused():
+    with pytest.raises(RecordError) as error:
+        read_record("% nothing\n\n")
+    assert error.value.error.code == "no_deal_in_text"
+
+
+def test_a_text_that_is_too_long_is_refused():
+    assert code_of("%" * 2_000_001) == "text_too_long"
+
+
+def test_every_code_has_a_sentence_and_every_sentence_a_code():
+    coded = {key.partition(".")[0] for key in SENTENCES}
+    assert coded == set(CODES)
+    assert {key for key in SENTENCES if "." in key} == {
+        f"must_follow_suit.{suit}" for suit in "SHDC"
+    }
+
+
+def test_every_sentence_fills_in_its_parameters():
+    for key, text in SENTENCES.items():
+        filled = text.format(**dict.fromkeys(CODES[key.partition(".")[0]], "~"))
+        assert "{" not in filled
+    assert sentence(refused(HEAD + '[Auction "S"]\n4S 4H\n').error) == (
+        "The bid must be for more than 4 tricks."
+    )
+
+
+@given(st.text(alphabet='[]"NESW:.-AKQJT9♠ \nPasD', max_size=200))
+def test_any_text_is_read_or_refused_never_anything_else(text: str):
+    for candidate in (text, HEAD + text, HIDDEN + '[Auction "S"]\n' + text):
+        with suppress(RecordError):
+            list(read_records(candidate))
+
+
+def test_playing_on_from_a_record_is_the_same_as_playing_the_deal():
+    deal = played(dealt(calls="12S"), "SJ S9 S9 SQ")
+    read = read_record(write_record(deal)).deal
+    assert read == deal
+    assert read.legal_actions() == deal.legal_actions()
