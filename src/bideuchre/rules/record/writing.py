@@ -18,7 +18,7 @@ from bideuchre.rules.seats import Seat
 from bideuchre.rules.view import View
 
 _EVENT = Tag("Event", "Bid Euchre")
-_RANKS = {rank: place for place, rank in enumerate(Rank)}
+_HIGH_TO_LOW = [rank.value for rank in Rank]
 
 
 def write_records(records: Iterable[Record]) -> str:
@@ -60,10 +60,11 @@ def write_hand(hand: Hand | None) -> str:
     """``K9.KJ.QT9.QJJ99``: spades, hearts, diamonds, clubs; ``-`` for a hand not known."""
     if hand is None:
         return UNKNOWN_HAND
-    by_suit: dict[Suit, list[Rank]] = {suit: [] for suit in Suit}
-    for card in hand:
-        by_suit[card.suit].append(card.rank)
-    return ".".join("".join(sorted(ranks, key=_RANKS.__getitem__)) for ranks in by_suit.values())
+    suits = []
+    for suit in Suit:
+        ranks = [card.rank for card in hand if card.suit is suit]
+        suits.append("".join(sorted(ranks, key=_HIGH_TO_LOW.index)))
+    return ".".join(suits)
 
 
 def _tags(deal: Deal) -> Iterator[Tag]:
