@@ -1,0 +1,79 @@
+"""Refusals of the site: a code with parameters in one JSON shape, worded by messages.py."""
+
+import json
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from django.http import HttpResponse
+
+from bideuchre.rules.errors import BidEuchreError, Parameter
+from bideuchre.site import messages
+
+#: Every code that the site itself gives, with its status and the names of its parameters.
+CODES: Mapping[str, tuple[int, tuple[str, ...]]] = MappingProxyType(
+    {
+        "bad_request": (400, ()),
+        "cross_site": (403, ()),
+        "forbidden": (403, ()),
+        "not_found": (404, ()),
+        "game_not_found": (404, ()),
+        "method_not_allowed": (405, ("allowed",)),
+        "seq_is_stale": (409, ("given", "expected")),
+        "seq_is_ahead": (409, ("given", "expected")),
+        "body_too_large": (413, ("maximum",)),
+        "malformed_request": (422, ("field",)),
+        "key_used_otherwise": (422, ()),
+        "server_error": (500, ()),
+        "busy": (503, ()),
+    }
+)
+
+JSON = "application/json; charset=utf-8"
+
+#: How long a program should wait after ``busy`` before it asks again, in seconds.
+RETRY_AFTER = 1
+
+
+class SiteError(Exception):
+    """A request that the site refuses; ``code`` is one of :data:`CODES`. Nothing has changed."""
+
+    code: str
+    params: dict[str, Parameter]
+
+    def __init__(self, code: str, **params: Parameter) -> None:
+        if set(CODES[code][1]) != set(params):
+            raise TypeError(f"{code} takes {CODES[code][1]}, not {tuple(params)}")
+        super().__init__(code, params)
+        self.code = code
+        self.params = params
+
+    @property
+    def status(self) -> int:
+        return CODES[self.code][0]
+
+
+def json_text(value: Any) -> str:
+    """A value as the site writes JSON: compact, in the order given, letters as they are."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def described(error: SiteError | BidEuchreError) -> dict[str, Any]:
+    """An error as it stands in an answer, worded in the language of the request."""
+    return {"code": error.code, "params": error.params, "message": messages.sentence(error)}
+
+
+def error_response(
+    error: SiteError | BidEuchreError, beside: Mapping[str, Any] | None = None
+) -> HttpResponse:
+    """The answer for a refusal; what the rules refuse is 422.
+
+    ``beside`` is what the answer holds next to ``error``.
+    """
+    status = error.status if isinstance(error, SiteError) else 422
+    # A lone surrogate in what a program sent would not survive UTF-8.
+    text = json_text({"error": described(error), **(beside or {})})
+    response = HttpResponse(text.encode("utf-8", "replace"), content_type=JSON, status=status)
+    if status == 503:
+        response["Retry-After"] = str(RETRY_AFTER)
+    return response

@@ -1,0 +1,35 @@
+"""Two questions of a supervisor or a load balancer."""
+
+from django.db import DatabaseError, connection
+from django.db.migrations.executor import MigrationExecutor
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.views.decorators.http import require_safe
+
+
+@require_safe
+def alive(_request: HttpRequest) -> HttpResponse:
+    """Whether this process answers at all."""
+    return HttpResponse("ok", content_type="text/plain")
+
+
+@require_safe
+def ready(_request: HttpRequest) -> JsonResponse:
+    """Whether requests can be served: 200 if everything is in order, else 503 and what is not."""
+    checks = {"database": _database_answers(), "migrations": False}
+    if checks["database"]:
+        checks["migrations"] = _is_migrated()
+    return JsonResponse(checks, status=200 if all(checks.values()) else 503)
+
+
+def _database_answers() -> bool:
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+    except DatabaseError:
+        return False
+    return True
+
+
+def _is_migrated() -> bool:
+    executor = MigrationExecutor(connection)
+    return not executor.migration_plan(executor.loader.graph.leaf_nodes())

@@ -1,0 +1,1 @@
+"""Who plays: a random identity in a cookie, without sign-up."""

@@ -1,0 +1,128 @@
+"""Django's settings. What an operator may change comes from the environment (environment.py)."""
+
+from pathlib import Path
+from typing import Any
+
+from bideuchre.site.settings import environment
+from bideuchre.site.settings.database import database
+from bideuchre.site.settings.languages import LANGUAGE_CODE, LANGUAGES, SITE_LANGUAGES
+from bideuchre.site.settings.security import (
+    ALLOWED_HOSTS,
+    CONTENT_SECURITY_POLICY,
+    CSRF_COOKIE_SECURE,
+    DATA_UPLOAD_MAX_MEMORY_SIZE,
+    HTTPS,
+    SECURE_CONTENT_TYPE_NOSNIFF,
+    SECURE_CROSS_ORIGIN_OPENER_POLICY,
+    SECURE_HSTS_INCLUDE_SUBDOMAINS,
+    SECURE_HSTS_SECONDS,
+    SECURE_PROXY_SSL_HEADER,
+    SECURE_REDIRECT_EXEMPT,
+    SECURE_REFERRER_POLICY,
+    SECURE_SSL_REDIRECT,
+    SESSION_COOKIE_SECURE,
+    SILENCED_SYSTEM_CHECKS,
+    X_FRAME_OPTIONS,
+)
+
+__all__ = [
+    "ALLOWED_HOSTS",
+    "CONTENT_SECURITY_POLICY",
+    "CSRF_COOKIE_SECURE",
+    "DATA_UPLOAD_MAX_MEMORY_SIZE",
+    "HTTPS",
+    "LANGUAGES",
+    "LANGUAGE_CODE",
+    "SECURE_CONTENT_TYPE_NOSNIFF",
+    "SECURE_CROSS_ORIGIN_OPENER_POLICY",
+    "SECURE_HSTS_INCLUDE_SUBDOMAINS",
+    "SECURE_HSTS_SECONDS",
+    "SECURE_PROXY_SSL_HEADER",
+    "SECURE_REDIRECT_EXEMPT",
+    "SECURE_REFERRER_POLICY",
+    "SECURE_SSL_REDIRECT",
+    "SESSION_COOKIE_SECURE",
+    "SILENCED_SYSTEM_CHECKS",
+    "SITE_LANGUAGES",
+    "X_FRAME_OPTIONS",
+]
+
+SITE = Path(__file__).resolve().parents[1]
+DATA = environment.data_directory()
+
+DEBUG = environment.flag("BIDEUCHRE_DEBUG")
+SECRET_KEY = environment.secret_key(DATA)
+SECRET_KEY_FALLBACKS = environment.names("BIDEUCHRE_OLD_SECRET_KEYS")
+
+INSTALLED_APPS = [
+    "django.contrib.staticfiles",
+    "csp",
+    "bideuchre.site.people",
+    "bideuchre.site.table",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "bideuchre.site.middleware.headers.HeadersMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.gzip.GZipMiddleware",
+    "bideuchre.site.middleware.language.LanguageMiddleware",
+    "bideuchre.site.middleware.api_errors.ApiErrorsMiddleware",
+    "bideuchre.site.middleware.body_size.BodySizeMiddleware",
+    "bideuchre.site.middleware.cross_site.CrossSiteMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "bideuchre.site.people.cookie.PersonMiddleware",
+]
+
+ROOT_URLCONF = "bideuchre.site.urls"
+WSGI_APPLICATION = "bideuchre.site.wsgi.application"
+
+DATABASES: dict[str, dict[str, Any]] = {"default": database(DATA)}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [SITE / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+                "csp.context_processors.nonce",
+            ],
+        },
+    },
+]
+
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+LOCALE_PATHS = [SITE / "locale"]
+
+STATIC_URL = "static/"
+STATICFILES_DIRS = [SITE / "static"]
+STATIC_ROOT = DATA / "static"
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "bideuchre.site.storage.StaticStorage"},
+}
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {
+        "stderr": {"class": "logging.StreamHandler", "formatter": "line"},
+        "nowhere": {"class": "logging.NullHandler"},
+    },
+    "root": {"handlers": ["stderr"], "level": "INFO"},
+    "loggers": {
+        "django": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
+        # What strangers ask for is no news; errors of our own are.
+        "django.request": {"handlers": ["stderr"], "level": "ERROR", "propagate": False},
+        "django.security": {"handlers": ["nowhere"], "propagate": False},
+    },
+}

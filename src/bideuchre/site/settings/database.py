@@ -1,0 +1,44 @@
+"""The database: SQLite in the data directory, or whatever ``DATABASE_URL`` names."""
+
+from pathlib import Path
+from typing import Any
+
+import dj_database_url
+
+from bideuchre.site.settings import environment
+
+#: How long a write waits for another one, in seconds, before it is refused as busy.
+SQLITE_PATIENCE = 20
+
+
+def database(data: Path) -> dict[str, Any]:
+    """Django's settings of the one database.
+
+    Connections stay open: a new one for each request nearly doubles the work of a request.
+    """
+    url = environment.text("DATABASE_URL", f"sqlite:///{data / 'bideuchre.sqlite3'}")
+    settings: dict[str, Any] = dict(dj_database_url.parse(url))
+    settings["CONN_MAX_AGE"] = None
+    if settings["ENGINE"] == "django.db.backends.sqlite3":
+        settings["OPTIONS"] = _sqlite_options()
+        # An in-memory database, the default for tests, locks when several threads use it.
+        settings["TEST"] = {"NAME": str(data / "test.sqlite3")}
+    else:
+        settings["CONN_HEALTH_CHECKS"] = True
+    return settings
+
+
+def _sqlite_options() -> dict[str, Any]:
+    """Readers beside one writer, who takes the lock before reading what it will change.
+
+    With deferred transactions two writers that have both read fail instead of waiting. FULL
+    keeps an acknowledged action through a power cut; NORMAL through a killed process only.
+    """
+    synchronous = environment.one_of(
+        "BIDEUCHRE_SQLITE_SYNCHRONOUS", ("FULL", "NORMAL", "OFF"), "FULL"
+    )
+    return {
+        "transaction_mode": "IMMEDIATE",
+        "timeout": SQLITE_PATIENCE,
+        "init_command": f"PRAGMA journal_mode=WAL; PRAGMA synchronous={synchronous};",
+    }

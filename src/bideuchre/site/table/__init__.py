@@ -1,0 +1,1 @@
+"""A person's games at the table: how they are kept, moved on and shown."""

@@ -1,0 +1,62 @@
+"""Actions as the API and the log write them, read and written."""
+
+from bideuchre.rules.actions import Action, Exchange, Play, parse_call
+from bideuchre.rules.cards import Card
+from bideuchre.rules.errors import FormatError, RuleError
+from bideuchre.rules.view import Phase
+
+#: A call, a card, "next", or the cards of an exchange.
+Code = str | list[str]
+
+#: What a person sends when a deal is over, to have the next one dealt.
+NEXT = "next"
+
+
+def written(action: Action) -> Code:
+    """An action as a code."""
+    if isinstance(action, Exchange):
+        return [str(card) for card in action.cards]
+    return str(action)
+
+
+def ordered(action: Action) -> Action:
+    """The action with the cards of an exchange in one fixed order, whoever chose them."""
+    if isinstance(action, Exchange):
+        return Exchange(tuple(sorted(action.cards, key=str)))
+    return action
+
+
+def read(code: Code, phase: Phase) -> Action:
+    """The action that a code means in this phase.
+
+    Raises FormatError when it cannot be read, RuleError when it is an action for another phase.
+    """
+    if phase is Phase.OVER:
+        raise RuleError("deal_is_over")
+    if code == NEXT:
+        raise RuleError("deal_not_over")
+    if isinstance(code, list):
+        cards = Exchange(tuple(Card.parse(card) for card in code))
+        if phase is not Phase.EXCHANGE:
+            refused = "not_a_call" if phase is Phase.AUCTION else "not_a_play"
+            raise RuleError(refused, action=str(cards))
+        return cards
+    action = _call_or_card(code, phase)
+    if phase is Phase.EXCHANGE:
+        raise RuleError("not_an_exchange", action=str(action))
+    if isinstance(action, Play) and phase is Phase.AUCTION:
+        raise RuleError("not_a_call", action=str(action))
+    if not isinstance(action, Play) and phase is Phase.PLAY:
+        raise RuleError("not_a_play", action=str(action))
+    return action
+
+
+def _call_or_card(code: str, phase: Phase) -> Action:
+    """Either one; what can be neither is refused as what the phase asks for."""
+    try:
+        return parse_call(code)
+    except FormatError as no_call:
+        try:
+            return Play(Card.parse(code))
+        except FormatError as no_card:
+            raise (no_call if phase is Phase.AUCTION else no_card) from None

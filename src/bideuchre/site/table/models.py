@@ -1,0 +1,151 @@
+"""Games as they are kept: a secret that deals the cards, and a log of actions for each deal.
+
+Everything else follows by replay; the other columns repeat what listings and boards ask for.
+"""
+
+import secrets
+from typing import Any
+
+from django.db import models
+from django.utils import timezone
+
+from bideuchre.rules.chance import SECRET_BYTES
+from bideuchre.rules.seats import Seat, Side
+from bideuchre.rules.variants import DOUBLE_DECK
+from bideuchre.site.people.models import Person
+from bideuchre.site.table.converters import new_game_id
+
+
+def new_secret() -> bytes:
+    """What deals a game's cards; see bideuchre.rules.chance."""
+    return secrets.token_bytes(SECRET_BYTES)
+
+
+class Level(models.TextChoices):
+    """How strong the computer players are."""
+
+    EASY = "easy"
+    NORMAL = "normal"
+    EXPERT = "expert"
+
+
+class Phase(models.TextChoices):
+    """What a game is waiting for: a deal's phase, the next deal, or nothing any more."""
+
+    AUCTION = "auction"
+    EXCHANGE = "exchange"
+    PLAY = "play"
+    DEAL = "deal"
+    OVER = "over"
+
+
+class GameQuerySet(models.QuerySet["Game"]):
+    def of(self, token: str | None) -> "GameQuerySet":
+        """Games of the person with this identity; none for nobody."""
+        return self.none() if token is None else self.filter(owner__token=token)
+
+    def open(self) -> "GameQuerySet":
+        return self.exclude(phase=Phase.OVER)
+
+    def latest_first(self) -> "GameQuerySet":
+        return self.order_by("-updated", "-pk")
+
+    def change(self, game: "Game", **columns: Any) -> bool:
+        """Write columns if nobody has changed the game since it was read; say whether it was so."""
+        now = timezone.now()
+        return bool(
+            self.filter(pk=game.pk, version=game.version).update(
+                version=game.version + 1, updated=now, **columns
+            )
+        )
+
+
+class Game(models.Model):
+    """One game of a person, who sits South, with three computer players."""
+
+    public_id = models.CharField(max_length=16, unique=True, default=new_game_id, editable=False)
+    owner = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="games")
+    #: The Idempotency-Key of the request that began the game.
+    request_key = models.CharField(max_length=64, null=True)  # noqa: DJ001
+    level = models.CharField(max_length=8, choices=Level)
+    variant = models.CharField(max_length=32, default=DOUBLE_DECK.name)
+    secret = models.BinaryField(max_length=SECRET_BYTES, default=new_secret, editable=False)
+
+    #: Counts changes of this row; a change is written only by whoever read the latest.
+    version = models.PositiveIntegerField(default=0)
+    #: Actions of every seat so far, and events that were told.
+    seq = models.PositiveIntegerField(default=0)
+    events = models.PositiveIntegerField(default=0)
+
+    phase = models.CharField(max_length=8, choices=Phase, default=Phase.AUCTION)
+    deal_number = models.PositiveIntegerField(default=1)
+    score_ns = models.IntegerField(default=0)
+    score_ew = models.IntegerField(default=0)
+    winner = models.CharField(
+        max_length=2, choices=[(side.value, side.value) for side in Side], blank=True
+    )
+
+    #: The person's latest accepted action, and the answer it got, for whoever asks again.
+    answered_seq = models.PositiveIntegerField(null=True)
+    answered_action = models.JSONField(null=True)
+    answer = models.TextField(blank=True)
+
+    created = models.DateTimeField(default=timezone.now)
+    updated = models.DateTimeField(default=timezone.now)
+
+    objects = GameQuerySet.as_manager()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["owner", "request_key"], name="one_game_a_request"),
+        ]
+        indexes = [
+            models.Index(fields=["owner", "-updated"], name="games_of_a_person"),
+        ]
+
+    def __str__(self) -> str:
+        return f"game {self.public_id}"
+
+
+class DealLogQuerySet(models.QuerySet["DealLog"]):
+    def of_game(self, public_id: str, token: str | None) -> list["DealLog"]:
+        """All deals of a person's game, with the game, as they stood at one moment.
+
+        One query, because a second one might see the next state. Empty when there is no such
+        game or it is somebody else's.
+        """
+        if token is None:
+            return []
+        found = self.filter(game__public_id=public_id, game__owner__token=token)
+        return list(found.select_related("game").order_by("number"))
+
+
+class DealLog(models.Model):
+    """One deal of a game: who dealt, what was done, and how it ended."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="deals")
+    number = models.PositiveIntegerField()
+    dealer = models.CharField(max_length=1, choices=[(seat.value, seat.value) for seat in Seat])
+    #: Every action as [seat, code], an exchange as [seat, [codes]].
+    log = models.JSONField(default=list)
+    #: How many events of the game came before this deal.
+    events_before = models.PositiveIntegerField(default=0)
+    #: Contract, made, tricks, points and score, as the API shows them, once the deal is over.
+    result = models.JSONField(null=True)
+
+    objects = DealLogQuerySet.as_manager()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["game", "number"], name="one_log_a_deal"),
+        ]
+
+    def __str__(self) -> str:
+        return f"deal {self.number} of game {self.game_id}"
+
+    @property
+    def ending(self) -> dict[str, Any]:
+        """The result of a deal that is over."""
+        assert self.result is not None, "the deal is not over"
+        ending: dict[str, Any] = self.result
+        return ending

@@ -1,0 +1,148 @@
+"""What can be done with a game: begin one, look at it, act in it.
+
+Every change is one transaction that holds a person's action together with all the answers of
+the computer players, who think outside it. It is written only if the game is still at the
+version that was read; otherwise the game is read again and the request judged anew.
+"""
+
+from django.db import IntegrityError, transaction
+
+from bideuchre.rules.seats import Side
+from bideuchre.site.errors import SiteError, json_text
+from bideuchre.site.people.models import RANDOM_KEY_LENGTH, Person, hashed_key
+from bideuchre.site.table.codes import Code
+from bideuchre.site.table.models import DealLog, Game
+from bideuchre.site.table.presentation import game_json, phase_of
+from bideuchre.site.table.progress import Progress
+
+#: How often a request is judged anew when others keep changing its game under it.
+ATTEMPTS = 8
+
+
+class OutOfStepError(SiteError):
+    """A request for another state of the game than the present one, which is ``progress``."""
+
+    def __init__(self, progress: Progress, given: int) -> None:
+        expected = progress.seq
+        code = "seq_is_stale" if given <= expected else "seq_is_ahead"
+        super().__init__(code, given=given, expected=expected)
+        self.progress = progress
+
+
+def new_game(token: str | None, level: str, key: str | None) -> tuple[Person, Progress]:
+    """Begin a game for the person with this identity, or for a new person.
+
+    ``key`` is the request's Idempotency-Key: the same one again gives the same game, also to
+    somebody whose first request was answered in vain. Raises SiteError ``key_used_otherwise``
+    when it began a game of another level.
+    """
+    for _ in range(ATTEMPTS):
+        owner = _owner(token, key)
+        begun = None if key is None or owner._state.adding else _begun(owner, key)
+        if begun is not None:
+            if begun.level != level:
+                raise SiteError("key_used_otherwise")
+            return owner, current(owner.token, begun.public_id)
+        progress = Progress(Game(owner=owner, level=level, request_key=key))
+        progress.let_computers_act()
+        if _insert(owner, progress):
+            return owner, progress
+    raise SiteError("busy")
+
+
+def current(token: str | None, public_id: str) -> Progress:
+    """A person's game, with any computer player's turn brought forward and saved.
+
+    Raises SiteError ``game_not_found``.
+    """
+    for _ in range(ATTEMPTS):
+        logs = DealLog.objects.of_game(public_id, token)
+        if not logs:
+            raise SiteError("game_not_found")
+        progress = Progress(logs[-1].game, logs)
+        if not progress.computer_to_act:
+            return progress
+        progress.let_computers_act()
+        _save(progress)
+    raise SiteError("busy")
+
+
+def act(token: str | None, public_id: str, seq: int, code: Code) -> str:
+    """One action of the person, expected to be number ``seq``; the answer as JSON.
+
+    The latest accepted action again gets the answer that it got. Raises OutOfStepError for another
+    ``seq`` than the game's, SiteError ``game_not_found``, and RuleError or FormatError for an
+    action that is not allowed; then nothing has changed.
+    """
+    asked = sorted(code) if isinstance(code, list) else code
+    for _ in range(ATTEMPTS):
+        progress = current(token, public_id)
+        game = progress.game
+        if (seq, asked) == (game.answered_seq, game.answered_action):
+            return game.answer
+        if seq != progress.seq:
+            raise OutOfStepError(progress, seq)
+        progress.act(code)
+        progress.let_computers_act()
+        answer = json_text({"events": progress.news, "game": game_json(progress)})
+        if _save(progress, answered_seq=seq, answered_action=asked, answer=answer):
+            return answer
+    raise SiteError("busy")
+
+
+def _owner(token: str | None, key: str | None) -> Person:
+    """The person who asks: known by the cookie, by a first request repeated, or new."""
+    known = None if token is None else Person.objects.filter(token=token).first()
+    if known is not None:
+        return known
+    if key is None or len(key) < RANDOM_KEY_LENGTH:
+        return Person()
+    newcomer = Person.objects.newcomer(key)
+    if newcomer is not None:
+        return newcomer
+    stored = hashed_key(key)
+    used = Person.objects.filter(newcomer_key=stored).exists()
+    return Person(newcomer_key=None if used else stored)
+
+
+def _begun(owner: Person, key: str) -> Game | None:
+    return Game.objects.filter(owner=owner, request_key=key).first()
+
+
+def _insert(owner: Person, progress: Progress) -> bool:
+    """Save a new game, and its owner if new; False if the same request did so meanwhile."""
+    try:
+        with transaction.atomic():
+            if owner._state.adding:
+                owner.save()
+            game = progress.game
+            for name, value in _columns(progress).items():
+                setattr(game, name, value)
+            game.save()
+            progress.log.save()
+    except IntegrityError:
+        return False
+    return True
+
+
+def _save(progress: Progress, **answered: int | Code) -> bool:
+    """Write what has happened since the game was read; False if somebody else was first."""
+    with transaction.atomic():
+        if not Game.objects.change(progress.game, **_columns(progress), **answered):
+            return False
+        progress.log.save()
+    return True
+
+
+def _columns(progress: Progress) -> dict[str, int | str]:
+    """The columns of a game that follow from its logs."""
+    view = progress.view
+    return {
+        "seq": progress.seq,
+        "events": progress.told,
+        "phase": phase_of(view),
+        "deal_number": progress.log.number,
+        "score_ns": view.score[Side.NS],
+        "score_ew": view.score[Side.EW],
+        "winner": view.winner or "",
+    }

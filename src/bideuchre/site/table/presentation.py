@@ -1,0 +1,150 @@
+"""A game as one person may see it, in the API's shape.
+
+Made from the person's View and public facts alone. Card codes stand only in ``hand``,
+``legal``, the tricks, the bowers' names and the person's own part of an exchange.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bideuchre.rules.auction import Contract
+from bideuchre.rules.cards import Card, Suit, display_order, left_bower, right_bower, suit_order
+from bideuchre.rules.errors import RuleError
+from bideuchre.rules.play import Trick
+from bideuchre.rules.seats import Seat
+from bideuchre.rules.view import Phase as DealPhase
+from bideuchre.rules.view import View
+from bideuchre.site.errors import described
+from bideuchre.site.table.codes import NEXT
+from bideuchre.site.table.facts import by_side, contract_facts
+from bideuchre.site.table.models import DealLog, Game, Phase
+from bideuchre.site.table.progress import Progress
+
+
+def phase_of(view: View) -> Phase:
+    """The game's phase: a finished deal waits for the next one unless a side has won."""
+    if view.phase is not DealPhase.OVER:
+        return Phase(view.phase.value)
+    return Phase.DEAL if view.winner is None else Phase.OVER
+
+
+def game_json(progress: Progress) -> dict[str, Any]:
+    """The whole answer about a game."""
+    view = progress.view
+    phase = phase_of(view)
+    limits = view.exchange_limits()
+    last = view.tricks[-1] if view.tricks else None
+    return {
+        "id": progress.game.public_id,
+        "seq": progress.seq,
+        "level": progress.game.level,
+        "phase": phase.value,
+        "seat": view.seat.value,
+        "turn": view.turn,
+        "dealer": view.dealer.value,
+        "hand": _held(view, view.hand),
+        "legal": _legal(view, phase),
+        "exchange": None if limits is None else {"min": limits[0], "max": limits[1]},
+        "calls": [[seat.value, str(call)] for seat, call in view.calls],
+        "contract": None if view.contract is None else contract_facts(view.contract),
+        "trick": _cards(view.trick),
+        "last_trick": _cards(last),
+        "tricks": by_side(view.taken),
+        "points": None if view.points is None else by_side(view.points),
+        "score": by_side(view.score),
+        "target": view.variant.target,
+        "deal_number": progress.log.number,
+        "winner": view.winner,
+        "bowers": _bowers(view.trump),
+        "counts": {seat.value: view.counts[seat] for seat in Seat},
+        "sitting_out": view.sitting_out,
+        "winning": _winner(view.trick, view.trump),
+        "last_trick_winner": _winner(last, view.trump),
+        "trick_winners": [_winner(trick, view.trump) for trick in view.tricks],
+        "exchanged": _exchanged(view, view.contract),
+        "made": view.made,
+        "why_not": _why_not(view),
+        "deals": [deal_json(log) for log in _over(progress)],
+    }
+
+
+def deal_json(log: DealLog) -> dict[str, Any]:
+    """A finished deal of a game."""
+    return {"number": log.number, "dealer": log.dealer, **log.ending}
+
+
+def summary_json(game: Game) -> dict[str, Any]:
+    """A game in a list of games."""
+    return {
+        "id": game.public_id,
+        "level": game.level,
+        "phase": game.phase,
+        "score": {"NS": game.score_ns, "EW": game.score_ew},
+        "deal_number": game.deal_number,
+        "winner": game.winner or None,
+        "updated": game.updated.isoformat(timespec="seconds"),
+    }
+
+
+def _over(progress: Progress) -> list[DealLog]:
+    logs = [*progress.finished, progress.log]
+    return logs if progress.deal.phase is DealPhase.OVER else logs[:-1]
+
+
+def _held(view: View, cards: Sequence[Card]) -> list[str]:
+    """Cards as this person holds them; suits keep the places that they had when dealt."""
+    ordered = display_order(cards, view.trump, suit_order(view.dealt))
+    return [str(card) for card in ordered]
+
+
+def _legal(view: View, phase: Phase) -> list[str]:
+    """Codes of what the person may do; an exchange is not listed card by card."""
+    match phase:
+        case Phase.DEAL:
+            return [NEXT]
+        case Phase.AUCTION:
+            return [str(call) for call in view.legal_actions()]
+        case Phase.PLAY:
+            return _held(view, view.legal_plays())
+        case _:
+            return []
+
+
+def _cards(trick: Trick | None) -> list[list[str]]:
+    return [] if trick is None else [[seat.value, str(card)] for seat, card in trick.cards]
+
+
+def _winner(trick: Trick | None, trump: Suit | None) -> Seat | None:
+    return None if trick is None else trick.winner(trump)
+
+
+def _bowers(trump: Suit | None) -> dict[str, str] | None:
+    if trump is None:
+        return None
+    return {"right": str(right_bower(trump)), "left": str(left_bower(trump))}
+
+
+def _exchanged(view: View, contract: Contract | None) -> dict[str, Any] | None:
+    """What was exchanged, as far as this person knows; null before, and without an alone."""
+    exchange = view.exchange
+    if contract is None or exchange is None or exchange.count is None:
+        return None
+    declared = contract.declarer is view.seat
+    passed = None if exchange.passed is None else _held(view, exchange.passed)
+    return {
+        "count": exchange.count,
+        "discarded": None if exchange.removed is None else _held(view, exchange.removed),
+        "passed": None if declared else passed,
+        "received": passed if declared else None,
+    }
+
+
+def _why_not(view: View) -> dict[str, Any] | None:
+    """Why those cards of the hand that are not legal may not be played now."""
+    legal = view.legal_plays()
+    if not legal or set(view.hand) == set(legal):
+        return None
+    assert view.trick is not None
+    led = view.trick.suit_led(view.trump)
+    assert led is not None
+    return described(RuleError("must_follow_suit", suit=led.value))

@@ -1,0 +1,156 @@
+"""A game as far as it has come, in memory: replayed from its logs and moved on, never saved."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from bideuchre.players.levels import player_for
+from bideuchre.rules.actions import Action
+from bideuchre.rules.chance import deal_hands, first_dealer, players_key
+from bideuchre.rules.deal import Deal
+from bideuchre.rules.errors import RuleError
+from bideuchre.rules.score import NO_POINTS
+from bideuchre.rules.seats import Seat, Side
+from bideuchre.rules.variants import VARIANTS
+from bideuchre.rules.view import Phase, View
+from bideuchre.site.table import events
+from bideuchre.site.table.codes import NEXT, Code, ordered, read, written
+from bideuchre.site.table.facts import result_facts
+from bideuchre.site.table.models import DealLog, Game
+
+#: Where the person sits.
+PERSON = Seat.S
+
+
+class Progress:
+    """The deal being played, and what has happened since the game was loaded.
+
+    ``news`` holds the events since then, numbered over the whole game.
+    """
+
+    def __init__(self, game: Game, logs: Sequence[DealLog] = ()) -> None:
+        """Take up a game at the end of its logs; one without any gets its first deal."""
+        self.game = game
+        self.variant = VARIANTS[game.variant]
+        self.secret = bytes(game.secret)
+        self.finished = list(logs[:-1])
+        self.seq = game.seq
+        self.told = game.events
+        self.news: list[events.Event] = []
+        if logs:
+            self.log = logs[-1]
+            self.deal = replayed(self._dealt(), self.log.log)
+        else:
+            self.log = self._new_log(1, first_dealer(self.secret))
+            self._begin()
+
+    @property
+    def view(self) -> View:
+        """What the person may know."""
+        return self.deal.view_for(PERSON)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether a side has won."""
+        return self.deal.winner is not None
+
+    @property
+    def computer_to_act(self) -> bool:
+        turn = self.deal.turn
+        return turn is not None and turn is not PERSON
+
+    def act(self, code: Code) -> None:
+        """Whatever the person does. Raises RuleError or FormatError; then nothing has changed."""
+        if self.is_over:
+            raise RuleError("game_is_over")
+        if code == NEXT:
+            self._next_deal()
+        else:
+            self._apply(read(code, self.deal.phase))
+
+    def let_computers_act(self) -> None:
+        """Bring the computer players' turns forward until the person is to act."""
+        player = player_for(self.game.level)
+        key = players_key(self.secret)
+        while self.computer_to_act:
+            turn = self.deal.turn
+            assert turn is not None
+            self._apply(player.choose(self.deal.view_for(turn), key).action)
+
+    def _next_deal(self) -> None:
+        if self.deal.phase is not Phase.OVER:
+            raise RuleError("deal_not_over")
+        self.finished.append(self.log)
+        self.log = self._new_log(self.log.number + 1, self.deal.dealer.next)
+        self.seq += 1
+        self._begin()
+
+    def _new_log(self, number: int, dealer: Seat) -> DealLog:
+        return DealLog(
+            game=self.game, number=number, dealer=dealer.value, log=[], events_before=self.told
+        )
+
+    def _begin(self) -> None:
+        self.deal = self._dealt()
+        self._tell([events.deal_begins(self.view, self.log.number)])
+
+    def _dealt(self) -> Deal:
+        """The deal of the current log before its first call."""
+        return dealt(self.game, self.log, self.finished)
+
+    def _apply(self, action: Action) -> None:
+        turn = self.deal.turn
+        action = ordered(action)
+        before, after = self.deal, self.deal.apply(action)
+        assert turn is not None
+        self.deal = after
+        self.log.log.append([turn.value, written(action)])
+        self.seq += 1
+        self._tell(events.between(before.view_for(PERSON), after.view_for(PERSON)))
+        if after.phase is Phase.OVER:
+            self.log.result = result_facts(self.view)
+
+    def _tell(self, news: Iterable[events.Event]) -> None:
+        for event in news:
+            self.told += 1
+            self.news.append({"n": self.told, **event})
+
+
+def dealt(game: Game, log: DealLog, finished: Sequence[DealLog]) -> Deal:
+    """A deal of a game before its first call, at the score that the deals before left."""
+    variant = VARIANTS[game.variant]
+    score = dict(NO_POINTS)
+    if finished:
+        score = {side: finished[-1].ending["score"][side.value] for side in Side}
+    hands = deal_hands(bytes(game.secret), log.number, variant)
+    return Deal.start(Seat(log.dealer), hands, score, variant)
+
+
+def replayed(deal: Deal, log: Iterable[list[Any]]) -> Deal:
+    """A deal after the actions of a log."""
+    for _, code in log:
+        deal = deal.apply(read(code, deal.phase))
+    return deal
+
+
+def retold(game: Game, logs: Sequence[DealLog], after: int) -> list[events.Event]:
+    """The events of a game whose number is greater than ``after``, by replay of its logs."""
+    told: list[events.Event] = []
+    for place, log in enumerate(logs):
+        following = logs[place + 1].events_before if place + 1 < len(logs) else game.events
+        if following <= after:
+            continue
+        number = log.events_before
+        for event in _events_of(dealt(game, log, logs[:place]), log):
+            number += 1
+            if number > after:
+                told.append({"n": number, **event})
+    return told
+
+
+def _events_of(deal: Deal, log: DealLog) -> Iterable[events.Event]:
+    view = deal.view_for(PERSON)
+    yield events.deal_begins(view, log.number)
+    for _, code in log.log:
+        deal = deal.apply(read(code, deal.phase))
+        before, view = view, deal.view_for(PERSON)
+        yield from events.between(before, view)

@@ -1,0 +1,29 @@
+"""Every address of the site."""
+
+from django.conf.urls.i18n import i18n_patterns
+from django.urls import URLPattern, URLResolver, include, path
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import conditional_page
+from django.views.i18n import JavaScriptCatalog
+
+from bideuchre.site import error_pages, health
+from bideuchre.site.api import api
+
+#: The sentences of the browser code. Asked for anew each time, answered in full when changed.
+catalog = cache_control(public=True, no_cache=True)(conditional_page(JavaScriptCatalog.as_view()))
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("healthz", health.alive, name="alive"),
+    path("readyz", health.ready, name="ready"),
+    path("api/", api.urls),
+    *i18n_patterns(
+        path("jsi18n/", catalog, name="catalog"),
+        path("", include("bideuchre.site.table.urls")),
+        prefix_default_language=False,
+    ),
+]
+
+handler400 = error_pages.bad_request
+handler403 = error_pages.forbidden
+handler404 = error_pages.not_found
+handler500 = error_pages.server_error
