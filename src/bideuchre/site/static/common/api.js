@@ -1,0 +1,61 @@
+/** The site's JSON API. A request that got no answer is sent again, unchanged, until it gets one:
+    the server answers a repeated request as it did the first. */
+
+const PATIENCE = 20_000; // ms before a request counts as lost
+const PAUSES = [400, 800, 1600, 3200, 6000]; // ms before each new try; the last one again and again
+const NOT_ANSWERS = [502, 503, 504]; // from something in between, not from the site
+
+async function once(path, options) {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), PATIENCE);
+  try {
+    const response = await fetch(path, { ...options, signal: limit.signal, credentials: "same-origin", cache: "no-store" });
+    if (NOT_ANSWERS.includes(response.status)) return null;
+    const body = await response.json().catch(() => ({}));
+    return { status: response.status, body };
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function pause(length) {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", done);
+      resolve();
+    };
+    const timer = setTimeout(done, length);
+    window.addEventListener("online", done);
+  });
+}
+
+/** Sends a request until it is answered. `onConnection(false)` when a try is lost, `(true)` when the answer is there. */
+async function request(path, options, onConnection) {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await once(path, options);
+    if (answer) {
+      if (tries > 0) onConnection(true);
+      return answer;
+    }
+    onConnection(false);
+    await pause(PAUSES[Math.min(tries, PAUSES.length - 1)]);
+  }
+}
+
+/** GET `path`: {status, body}. */
+export function get(path, onConnection = () => {}) {
+  return request(path, { headers: { Accept: "application/json" } }, onConnection);
+}
+
+/** POST `body` as JSON to `path`: {status, body}. */
+export function post(path, body, onConnection = () => {}, headers = {}) {
+  const options = {
+    method: "POST",
+    headers: { Accept: "application/json", "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  };
+  return request(path, options, onConnection);
+}

@@ -1,0 +1,46 @@
+/** This browser's settings, kept in localStorage under one key, with the version of their shape. */
+
+const KEY = "bideuchre.settings";
+const VERSION = 1;
+
+/** Each setting's allowed values, the first one being the default. */
+const CHOICES = {
+  theme: ["auto", "light", "dark"],
+  fourColours: [false, true],
+  speed: ["normal", "slow", "fast", "instant"],
+  confirm: [false, true],
+  wait: [false, true],
+};
+
+/** The saved settings; whatever is missing or not understood (an older or newer page wrote it) is the default. */
+export function readSettings() {
+  let saved = {};
+  try {
+    saved = JSON.parse(localStorage.getItem(KEY)) ?? {};
+  } catch {
+    saved = {};
+  }
+  const known = Object.entries(CHOICES).map(([name, values]) => [
+    name,
+    values.includes(saved[name]) ? saved[name] : values[0],
+  ]);
+  return Object.fromEntries(known);
+}
+
+/** Saves one changed setting beside the others, unknown ones included, and tells the page. Returns all of them. */
+export function writeSetting(name, value) {
+  let saved = {};
+  try {
+    saved = JSON.parse(localStorage.getItem(KEY)) ?? {};
+  } catch {
+    saved = {};
+  }
+  const settings = { ...saved, ...readSettings(), [name]: value, version: VERSION };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // No storage in this browser: the setting lasts as long as the page.
+  }
+  document.dispatchEvent(new Event("settings"));
+  return settings;
+}

@@ -1,0 +1,36 @@
+/** Keeps the focus on the table: when what had it is gone, it goes to what is asked for next. */
+
+let hadFocus = false;
+let parked = null;
+
+document.addEventListener("focusin", () => {
+  hadFocus = true;
+});
+
+function wanted() {
+  return (
+    document.querySelector(".next") ??
+    document.querySelector('.panel .key[aria-pressed="true"]') ??
+    document.querySelector(".panel .key:not(:disabled)")
+  );
+}
+
+function resting() {
+  return document.querySelector('.hand .card[tabindex="0"]') ?? document.querySelector(".cloth");
+}
+
+/** To be called after each drawing of the page. */
+export function keepFocus() {
+  if (!hadFocus || document.querySelector("dialog[open]")) return;
+  const active = document.activeElement;
+  const lost = !active || active === document.body;
+  const waiting = parked !== null && active === parked;
+  if (!lost && !waiting) {
+    parked = null;
+    return;
+  }
+  const target = wanted() ?? (lost ? resting() : null);
+  if (!target) return;
+  target.focus({ preventScroll: true });
+  parked = target.closest(".panel, .next") ? null : document.activeElement;
+}

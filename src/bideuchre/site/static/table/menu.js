@@ -1,0 +1,115 @@
+/** The sheets that a person opens: menu with settings, last trick with calls, keys, new game. */
+
+import { html, useState } from "../vendor/htm-preact-3.1.1.js";
+import { startGame } from "../common/start.js";
+import { changeSetting, openSheet } from "./moves.js";
+import { Calls, Deals, LastTrick } from "./record.js";
+import { Sheet, SheetTitle } from "./sheet.js";
+import { words } from "./words.js";
+
+const LEVELS = ["easy", "normal", "expert"];
+const close = () => openSheet(null);
+
+function Choice({ legend, name, values, chosen, label, onChoose }) {
+  return html`
+    <fieldset class="choice">
+      <legend>${legend}</legend>
+      <div class="options">
+        ${values.map((value) => html`
+          <label><input type="radio" name=${name} value=${value} checked=${value === chosen} onChange=${() => onChoose(value)} /><span>${label(value)}</span></label>
+        `)}
+      </div>
+    </fieldset>
+  `;
+}
+
+function Switch({ name, settings, title, text }) {
+  return html`
+    <label class="switch">
+      <b>${title}</b><small>${text}</small>
+      <input type="checkbox" role="switch" name=${name} checked=${settings[name]} onChange=${(event) => changeSetting(name, event.currentTarget.checked)} />
+    </label>
+  `;
+}
+
+export function MenuSheet({ settings, links }) {
+  return html`
+    <${Sheet} kind="menu" titleId="menu-title" onClose=${close}>
+      <${SheetTitle} id="menu-title" onClose=${close}>${words.menu()}<//>
+      <div class="menu-links">
+        <button type="button" class="button main" data-new onClick=${() => openSheet("new")}>${words.newGame()}</button>
+        <a class="button quiet" href=${links.home}>${words.home()}</a>
+        <a class="button quiet" href=${links.rules}>${words.rules()}</a>
+        <button type="button" class="button quiet" onClick=${() => openSheet("last")}>${words.lastTrick()}</button>
+        <button type="button" class="button quiet" onClick=${() => openSheet("keys")}>${words.keys()}</button>
+      </div>
+      <div class="settings">
+        <${Choice} legend=${words.speed()} name="speed" values=${["slow", "normal", "fast", "instant"]} chosen=${settings.speed}
+          label=${words.speedName} onChoose=${(value) => changeSetting("speed", value)} />
+        <${Choice} legend=${words.theme()} name="theme" values=${["auto", "light", "dark"]} chosen=${settings.theme}
+          label=${words.themeName} onChoose=${(value) => changeSetting("theme", value)} />
+        <${Switch} name="fourColours" settings=${settings} title=${words.fourColours()} text=${words.fourColoursText()} />
+        <${Switch} name="confirm" settings=${settings} title=${words.confirm()} text=${words.confirmText()} />
+        <${Switch} name="wait" settings=${settings} title=${words.wait()} text=${words.waitText()} />
+      </div>
+    <//>
+  `;
+}
+
+export function LastSheet({ game }) {
+  return html`
+    <${Sheet} kind="last-sheet" titleId="last-title" onClose=${close}>
+      <${SheetTitle} id="last-title" onClose=${close}>${words.dealNumber(game.deal_number)}<//>
+      ${game.last_trick?.length ? html`<${LastTrick} game=${game} />` : html`<p class="plain">${words.noTrickYet()}</p>`}
+      <${Calls} game=${game} />
+      <${Deals} game=${game} />
+    <//>
+  `;
+}
+
+function Keys({ names, children }) {
+  return html`<dt>${names.map((name) => html`<kbd>${name}</kbd>`)}</dt><dd>${children}</dd>`;
+}
+
+export function KeysSheet() {
+  const { key } = words;
+  return html`
+    <${Sheet} kind="keys-sheet" titleId="keys-title" onClose=${close}>
+      <${SheetTitle} id="keys-title" onClose=${close}>${words.keys()}<//>
+      <dl class="keys">
+        <${Keys} names=${["←", "→", words.homeKey(), words.endKey()]}>${key.hand()}<//>
+        <${Keys} names=${[words.enterKey(), words.spaceKey()]}>${key.play()}<//>
+        <${Keys} names=${["1", "…", "12"]}>${key.tricks()}<//>
+        <${Keys} names=${["S", "H", "D", "C", "N"]}>${key.suits()}<//>
+        <${Keys} names=${["P"]}>${key.pass()}<//>
+        <${Keys} names=${["A"]}>${key.alone()}<//>
+        <${Keys} names=${["L"]}>${key.last()}<//>
+        <${Keys} names=${["M"]}>${key.menu()}<//>
+        <${Keys} names=${["?"]}>${key.help()}<//>
+        <${Keys} names=${[words.escapeKey()]}>${key.escape()}<//>
+      </dl>
+      <p class="plain">${key.any()}</p>
+    <//>
+  `;
+}
+
+export function NewGameSheet({ game, links, onConnection }) {
+  const [level, setLevel] = useState(game.level);
+  const [message, setMessage] = useState(null);
+  const [starting, setStarting] = useState(false);
+  const start = async () => {
+    if (starting) return;
+    setStarting(true);
+    setMessage(await startGame(level, links.table, onConnection));
+    setStarting(false);
+  };
+  return html`
+    <${Sheet} kind="new-sheet" titleId="new-title" onClose=${close}>
+      <${SheetTitle} id="new-title" onClose=${close}>${words.startGame()}<//>
+      <${Choice} legend=${words.level()} name="level" values=${LEVELS} chosen=${level} label=${words.levelName} onChoose=${setLevel} />
+      ${game.phase !== "over" && html`<p class="plain">${words.keepsOpen()}</p>`}
+      ${message && html`<p role="alert">${message}</p>`}
+      <div class="acts"><button type="button" class="button main" data-start data-once autofocus onClick=${start}>${words.newGame()}</button></div>
+    <//>
+  `;
+}

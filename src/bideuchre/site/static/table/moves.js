@@ -1,0 +1,218 @@
+/** The game as this page plays it: loading, acting, and telling what came of an action. */
+
+import { get, post } from "../common/api.js";
+import { readSettings, writeSetting } from "../common/settings.js";
+import { announce, announceEvent, announceTurn } from "./announce.js";
+import { collect, depart } from "./flights.js";
+import { hurry, LENGTH, pause, setSpeed, waitForPerson } from "./motion.js";
+import { advance, atRest, ownEvent } from "./scene.js";
+import { createStore } from "./store.js";
+import { cardName, said, words } from "./words.js";
+
+const NO_BID = { tricks: null, alone: false };
+const NOTICE = 4500; // ms a notice stays
+
+let path = "";
+let noticeTimer = 0;
+
+/** What the page shows. `game` is a scene (scene.js); `busy` while an action is under way or being told. */
+export const store = createStore({
+  game: null,
+  busy: true,
+  connected: true,
+  missing: false,
+  waiting: false,
+  bid: NO_BID,
+  chosen: [],
+  lifted: null,
+  cursor: 0,
+  refusal: null,
+  notice: null,
+  sheet: null,
+  dealt: 0,
+  settings: readSettings(),
+});
+
+setSpeed(store.get().settings.speed);
+
+function connection(connected) {
+  if (connected === store.get().connected) return;
+  store.set({ connected });
+  announce(connected ? words.connected() : words.reconnecting());
+}
+
+function notify(notice) {
+  clearTimeout(noticeTimer);
+  store.set({ notice });
+  announce(notice);
+  noticeTimer = setTimeout(() => store.set({ notice: null }), NOTICE);
+}
+
+function settle(game) {
+  const { cursor } = store.get();
+  store.set({
+    game: atRest(game),
+    busy: false,
+    waiting: false,
+    bid: NO_BID,
+    chosen: [],
+    lifted: null,
+    cursor: Math.max(0, Math.min(cursor, game.hand.length - 1)),
+  });
+  announceTurn(store.get().game);
+}
+
+/** Opens the game `id`: shows it as the server has it. */
+export async function open(id) {
+  path = `/api/games/${encodeURIComponent(id)}`;
+  await load();
+  for (const type of ["focus", "pageshow", "online"]) window.addEventListener(type, refresh);
+  document.addEventListener("visibilitychange", refresh);
+}
+
+async function load() {
+  const { status, body } = await get(path, connection);
+  if (status === 200) settle(body);
+  else store.set({ missing: true, busy: false });
+}
+
+let refreshing = false;
+
+/** Takes over what another tab has done meanwhile. */
+async function refresh() {
+  const { busy, missing } = store.get();
+  if (busy || missing || refreshing || document.hidden) return;
+  refreshing = true;
+  const { status, body } = await get(path, connection);
+  refreshing = false;
+  const { game, busy: acting } = store.get();
+  if (status === 200 && !acting && body.seq !== game?.seq) settle(body);
+}
+
+async function finishTrick(event) {
+  store.set({ game: { ...store.get().game, took: event.winner, winning: event.winner, turn: null } });
+  if (store.get().settings.wait) {
+    store.set({ waiting: true });
+    await waitForPerson();
+    store.set({ waiting: false });
+  } else {
+    await pause(LENGTH.rest);
+  }
+  collect(event.winner);
+  await pause(LENGTH.collect);
+}
+
+async function show(event, final) {
+  if (event.type === "trick") await finishTrick(event);
+  if (event.type === "contract") await pause(LENGTH.contract);
+  if (event.type === "card") depart(event.seat, event.index);
+  const { game, dealt } = store.get();
+  const scene = { ...advance(game, event, final), turn: event.seat ?? null };
+  store.set({ game: scene, dealt: event.type === "deal" ? dealt + 1 : dealt });
+  if (event.type === "card") await pause(LENGTH.card + LENGTH.between);
+  else if (["call", "exchange", "deal", "result"].includes(event.type)) await pause(LENGTH[event.type]);
+}
+
+/** Tells the events one by one. The first is on the table already if it is this person's own. */
+async function tell(events, final, before) {
+  for (const [place, event] of events.entries()) {
+    const own = place === 0 && before;
+    announceEvent(event, own ? before : store.get().game, final);
+    if (!own) await show(event, final);
+    else if (event.type === "card") store.set({ game: { ...store.get().game, winning: event.winning } });
+  }
+  settle(final);
+}
+
+/** Does one action of this person: a call, a card, the cards of an exchange, or "next". Nothing while another is under way. */
+export async function act(action, index) {
+  const { game: before, busy } = store.get();
+  if (busy) return;
+  const mine = ownEvent(before, action, index);
+  store.set({ busy: true, bid: NO_BID, chosen: [], lifted: null, refusal: null, notice: null });
+  const shown = mine ? show(mine, null) : null;
+  const { status, body } = await post(`${path}/actions`, { seq: before.seq, action }, connection);
+  await shown;
+  if (status === 200) {
+    await tell(body.events, body.game, mine && before);
+  } else if (status === 409 && body.game) {
+    settle(body.game);
+  } else if (status === 404) {
+    store.set({ missing: true, busy: false });
+  } else {
+    await load();
+    notify(body.error?.message ?? gettext("That did not work. Please try again."));
+  }
+}
+
+function refuse(index, message) {
+  const times = (store.get().refusal?.times ?? 0) + 1;
+  store.set({ refusal: { index, times }, lifted: null });
+  if (message) notify(message);
+}
+
+function choose(index) {
+  const { game, chosen } = store.get();
+  if (chosen.includes(index)) store.set({ chosen: chosen.filter((place) => place !== index) });
+  else if (chosen.length >= game.exchange.max) refuse(index, words.atMost(game.exchange.max));
+  else store.set({ chosen: [...chosen, index] });
+}
+
+/** Presses the card at `index` of the hand: plays it, lifts it to be confirmed, chooses it, or says why not. */
+export function pressCard(index) {
+  const { game, busy, lifted, settings } = store.get();
+  if (busy) return;
+  const card = game.hand[index];
+  if (game.exchange) choose(index);
+  else if (game.phase === "auction") refuse(index, words.bidFirst());
+  else if (game.phase !== "play") return;
+  else if (!game.legal.length) refuse(index, words.notYourTurn());
+  else if (!game.legal.includes(card)) refuse(index, game.why_not?.message);
+  else if (settings.confirm && lifted !== index) {
+    store.set({ lifted: index, refusal: null });
+    announce(said.lifted(cardName(card, game.bowers)));
+  } else act(card, index);
+}
+
+/** Puts a lifted card back. */
+export function putBack() {
+  store.set({ lifted: null });
+}
+
+/** Picks the number of tricks of a bid, if a bid of it is legal. */
+export function pickTricks(tricks) {
+  store.set({ bid: { tricks, alone: false } });
+}
+
+/** Opens or leaves the step in which alone gets its denomination. */
+export function pickAlone(alone) {
+  store.set({ bid: { tricks: null, alone } });
+}
+
+/** Calls, if it is legal. */
+export function call(code) {
+  if (store.get().game.legal.includes(code)) act(code);
+}
+
+/** Gives the chosen cards away, if they are as many as asked for. */
+export function giveCards() {
+  const { game, chosen } = store.get();
+  if (game.exchange && chosen.length >= game.exchange.min) act([...chosen].sort((a, b) => a - b).map((index) => game.hand[index]));
+}
+
+/** Opens one of the sheets, or closes it. */
+export function openSheet(sheet) {
+  store.set({ sheet });
+}
+
+/** Ends the wait after a trick. */
+export function goOn() {
+  hurry();
+}
+
+/** Changes one setting, at once and for good. */
+export function changeSetting(name, value) {
+  const settings = writeSetting(name, value);
+  setSpeed(settings.speed);
+  store.set({ settings });
+}

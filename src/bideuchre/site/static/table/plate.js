@@ -1,0 +1,47 @@
+/** The contract and the tricks of each side; during the auction the highest bid. */
+
+import { html } from "../vendor/htm-preact-3.1.1.js";
+import { readCall, sideOf } from "./codes.js";
+import { Bid } from "./drawing.js";
+import { number } from "./numbers.js";
+import { words } from "./words.js";
+
+const LONG = 8; // from so many on, the little marks are drawn narrower
+
+function Tricks({ side, taken, goal }) {
+  const us = side === "NS";
+  const who = us ? words.we() : words.they();
+  return html`
+    <p class=${`count ${us ? "us" : "them"} ${goal > LONG ? "long" : ""}`}>
+      <span class="who" aria-hidden="true">${who}</span>
+      <span class="pips" aria-hidden="true">${Array.from({ length: goal }, (_, place) => html`<i class=${place < taken ? "on" : ""}></i>`)}</span>
+      <span class="of" aria-hidden="true"><bdi dir="ltr">${number(taken)}/${number(goal)}</bdi></span>
+      <span class="unseen">${words.takenOf(who, taken, goal)}</span>
+    </p>
+  `;
+}
+
+export function Plate({ game }) {
+  if (!game.contract) return html`<${Highest} calls=${game.calls} />`;
+  const { contract, tricks } = game;
+  const side = sideOf(contract.declarer);
+  const goal = { [side]: contract.tricks, [side === "NS" ? "EW" : "NS"]: game.deal_tricks - contract.tricks + 1 };
+  return html`
+    <section class="plate" aria-label=${words.contract()}>
+      <p class="contract"><${Bid} bid=${contract} /><span class="by">${words.by(contract.declarer)}</span></p>
+      <${Tricks} side="NS" taken=${tricks.NS} goal=${goal.NS} />
+      <${Tricks} side="EW" taken=${tricks.EW} goal=${goal.EW} />
+    </section>
+  `;
+}
+
+function Highest({ calls }) {
+  const last = calls.findLast(([, call]) => call !== "Pass");
+  return html`
+    <section class="plate high" aria-label=${words.highest()}>
+      ${last
+        ? html`<p class="contract"><${Bid} bid=${readCall(last[1])} /><span class="by">${words.by(last[0])}</span></p><p class="lead">${words.highest()}</p>`
+        : html`<p class="lead">${words.noBid()}</p>`}
+    </section>
+  `;
+}

@@ -1,0 +1,110 @@
+/** The table page: everything on it, drawn from the one state. */
+
+import { html, useLayoutEffect, useState } from "../vendor/htm-preact-3.1.1.js";
+import { Bidding } from "./bidding.js";
+import { Icon, Mark } from "./drawing.js";
+import { Exchange } from "./exchange.js";
+import { keepFocus } from "./focus.js";
+import { Hand } from "./hand.js";
+import { KeysSheet, LastSheet, MenuSheet, NewGameSheet } from "./menu.js";
+import { goOn, openSheet, store } from "./moves.js";
+import { Plate } from "./plate.js";
+import { Race } from "./race.js";
+import { Calls, Deals, LastTrick, Worth } from "./record.js";
+import { DealResult, GameResult } from "./results.js";
+import { Seats } from "./seats.js";
+import { Trick } from "./trick.js";
+import { words } from "./words.js";
+
+function Bar({ game, links }) {
+  return html`
+    <header class="bar">
+      <a class="brand" href=${links.home} aria-label=${words.brand()}><${Mark} /><span class="word" lang="en">Bid Euchre</span></a>
+      ${game && html`<${Race} game=${game} />`}
+      <nav class="tools" aria-label=${words.table()}>
+        ${game && html`<button type="button" class="tool" data-sheet="last" aria-label=${words.lastTrick()} onClick=${() => openSheet("last")}><${Icon} name="last" /></button>`}
+        ${game && html`<button type="button" class="tool" data-sheet="menu" aria-label=${words.menu()} onClick=${() => openSheet("menu")}><${Icon} name="menu" /></button>`}
+      </nav>
+    </header>
+  `;
+}
+
+function Panel({ state }) {
+  const { game, busy, bid, chosen } = state;
+  if (busy) return null;
+  if (game.exchange) return html`<${Exchange} game=${game} chosen=${chosen} />`;
+  if (game.phase === "auction" && game.legal.length) return html`<${Bidding} game=${game} bid=${bid} />`;
+  return null;
+}
+
+function Notices({ notice, connected }) {
+  return html`
+    <div class="notices">
+      ${!connected && html`<p class="notice"><i class="pulse"></i>${words.reconnecting()}</p>`}
+      ${notice && html`<p class="notice" data-notice>${notice}</p>`}
+    </div>
+  `;
+}
+
+function Missing({ links }) {
+  return html`
+    <main class="message">
+      <${Mark} of="mark big" />
+      <h1>${words.missingTitle()}</h1>
+      <p>${words.missingText()}</p>
+      <p><a class="button main" href=${links.home}>${words.home()}</a></p>
+    </main>
+  `;
+}
+
+function Sheets({ state, links }) {
+  const { game, busy, sheet, settings } = state;
+  return html`
+    ${game.phase === "deal" && !busy && html`<${DealResult} key="result" game=${game} />`}
+    ${game.phase === "over" && !busy && html`<${GameResult} key="over" game=${game} home=${links.home} />`}
+    ${sheet === "menu" && html`<${MenuSheet} key="menu" settings=${settings} links=${links} />`}
+    ${sheet === "last" && html`<${LastSheet} key="last" game=${game} />`}
+    ${sheet === "keys" && html`<${KeysSheet} key="keys" />`}
+    ${sheet === "new" && html`<${NewGameSheet} key="new" game=${game} links=${links} onConnection=${(connected) => store.set({ connected })} />`}
+  `;
+}
+
+export function Table({ links }) {
+  const [state, draw] = useState(store.get());
+  useLayoutEffect(() => store.listen(draw), []);
+  useLayoutEffect(keepFocus);
+
+  const { game, busy, missing } = state;
+  if (missing) return html`<div class="app"><${Bar} links=${links} /><${Missing} links=${links} /></div>`;
+  if (!game) {
+    return html`<div class="app"><${Bar} links=${links} /><main class="cloth"><p class="loading">${words.loading()}</p><${Notices} ...${state} /></main></div>`;
+  }
+  const bidding = game.phase === "auction";
+  const panel = !busy && (game.exchange || (bidding && game.legal.length > 0));
+  return html`
+    <div class="app" data-phase=${game.phase} data-panel=${panel ? "" : undefined} data-busy=${busy ? "" : undefined} data-turn=${game.turn}>
+      <${Bar} game=${game} links=${links} />
+      <main class="place">
+        <h1 class="unseen">${words.table()}</h1>
+        <section class="cloth" dir="ltr" tabindex="-1" aria-label=${words.table()}>
+          <${Mark} of="emblem" />
+          <${Seats} game=${game} busy=${busy} />
+          <${Trick} game=${game} mine=${!busy} />
+          ${state.waiting && html`<button type="button" class="button main next" onClick=${goOn}>${words.next()}</button>`}
+          <${Panel} state=${state} />
+        </section>
+        <aside class="rail" aria-label=${words.thisGame()}>
+          <${Plate} game=${game} />
+          <${Calls} game=${game} asked=${bidding && !busy && game.turn === "S"} />
+          ${bidding ? game.deals.length < 6 && html`<${Worth} />` : html`<${LastTrick} game=${game} />`}
+          <${Deals} game=${game} />
+        </aside>
+        <section class="tray" aria-label=${words.yourHand()}>
+          <${Notices} ...${state} />
+          <${Hand} state=${state} />
+        </section>
+      </main>
+      <${Sheets} state=${state} links=${links} />
+    </div>
+  `;
+}
