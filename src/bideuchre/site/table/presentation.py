@@ -50,6 +50,7 @@ def game_json(progress: Progress) -> dict[str, Any]:
         "trick": _cards(view.trick),
         "last_trick": _cards(last),
         "tricks": by_side(view.taken),
+        "deal_tricks": view.variant.tricks,
         "points": None if view.points is None else by_side(view.points),
         "score": by_side(view.score),
         "target": view.variant.target,

@@ -110,6 +110,7 @@ class GameOut(Exact):
     trick: list[PlayedCard]
     last_trick: list[PlayedCard]
     tricks: BySide
+    deal_tricks: int = Field(description="Tricks of a whole deal.")
     points: BySide | None
     score: BySide
     target: int
