@@ -26,8 +26,8 @@ function Denominations({ bids, tricks, alone }) {
         const bid = bids.find((one) => one.denomination === denomination && (alone ? one.alone : one.tricks === tricks));
         const shown = bid ?? { denomination };
         return html`
-          <button type="button" class="key denomination" data-denomination=${denomination} data-once disabled=${!bid}
-            aria-label=${bid && bidName(bid)} onClick=${() => call(bid.code)}><${Bid} bid=${alone ? { denomination } : shown} /></button>
+          <button type="button" class=${`key denomination ${alone ? "with-alone" : ""}`} data-denomination=${denomination} data-once disabled=${!bid}
+            aria-label=${bid && bidName(bid)} onClick=${() => call(bid.code)}>${alone && html`<span class="alone">${words.alone()}</span>`}<${Bid} bid=${alone ? { denomination } : shown} /></button>
         `;
       })}
     </div>

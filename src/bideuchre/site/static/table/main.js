@@ -6,7 +6,8 @@ import { open } from "./moves.js";
 import { Table } from "./table.js";
 
 const root = document.getElementById("table");
-const { game, home, rules, table } = root.dataset;
+const { home, rules, table } = root.dataset;
+const game = JSON.parse(document.getElementById("game").textContent);
 
 root.textContent = "";
 render(html`<${Table} links=${{ home, rules, table }} />`, root);

@@ -62,11 +62,14 @@ function settle(game) {
   announceTurn(store.get().game);
 }
 
-/** Opens the game `id`: shows it as the server has it. */
-export async function open(id) {
-  path = `/api/games/${encodeURIComponent(id)}`;
-  await load();
-  for (const type of ["focus", "pageshow", "online"]) window.addEventListener(type, refresh);
+/** Opens a game as the page came with it, and asks again wherever that may be old. */
+export function open(game) {
+  path = `/api/games/${encodeURIComponent(game.id)}`;
+  settle(game);
+  const [arrival] = performance.getEntriesByType("navigation");
+  if (arrival?.type === "back_forward") refresh();
+  for (const type of ["focus", "online"]) window.addEventListener(type, refresh);
+  window.addEventListener("pageshow", (event) => event.persisted && refresh());
   document.addEventListener("visibilitychange", refresh);
 }
 

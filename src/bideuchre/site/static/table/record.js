@@ -75,8 +75,8 @@ function Outcome({ deal }) {
   return html`<${Bid} bid=${deal.contract} /> <span class=${deal.made ? "made" : "set"}>${deal.made ? words.made() : words.set()}</span>`;
 }
 
-/** The finished deals of the game with their points. */
-export function Deals({ game }) {
+/** The finished deals of the game with their points, or the latest `most` of them. */
+export function Deals({ game, most = Infinity }) {
   if (!game.deals.length) return null;
   return html`
     <section class="log deals-table">
@@ -84,7 +84,7 @@ export function Deals({ game }) {
       <table>
         <thead><tr><th scope="col">${words.contract()}</th><td></td><th scope="col">${words.we()}</th><th scope="col">${words.they()}</th></tr></thead>
         <tbody>
-          ${game.deals.map((deal) => html`
+          ${game.deals.slice(-most).map((deal) => html`
             <tr>
               <th scope="row" colspan="2"><${Outcome} deal=${deal} /></th>
               <td><${Count}>${points(deal.points.NS)}<//></td><td><${Count}>${points(deal.points.EW)}<//></td>

@@ -16,6 +16,8 @@ import { Seats } from "./seats.js";
 import { Trick } from "./trick.js";
 import { words } from "./words.js";
 
+const RECENT = 6; // deals listed beside the table
+
 function Bar({ game, links }) {
   return html`
     <header class="bar">
@@ -96,8 +98,8 @@ export function Table({ links }) {
         <aside class="rail" aria-label=${words.thisGame()}>
           <${Plate} game=${game} />
           <${Calls} game=${game} asked=${bidding && !busy && game.turn === "S"} />
-          ${bidding ? game.deals.length < 6 && html`<${Worth} />` : html`<${LastTrick} game=${game} />`}
-          <${Deals} game=${game} />
+          ${bidding ? html`<${Worth} />` : html`<${LastTrick} game=${game} />`}
+          <${Deals} game=${game} most=${RECENT} />
         </aside>
         <section class="tray" aria-label=${words.yourHand()}>
           <${Notices} ...${state} />

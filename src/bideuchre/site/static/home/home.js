@@ -1,0 +1,27 @@
+/** The home page: starts a game of the chosen level and goes to its table. */
+
+import { startGame } from "../common/start.js";
+
+const form = document.querySelector(".start");
+const button = form.querySelector("button");
+const said = form.querySelector(".said");
+
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  if (button.getAttribute("aria-disabled")) return;
+  button.setAttribute("aria-disabled", "true");
+  const connection = (connected) => {
+    said.textContent = connected ? "" : said.dataset.connected;
+  };
+  const message = await startGame(new FormData(form).get("level"), form.dataset.table, connection);
+  button.removeAttribute("aria-disabled");
+  if (message) said.textContent = message;
+});
+
+window.addEventListener("pageshow", (event) => {
+  // The open games have changed when somebody comes back from the table.
+  if (event.persisted) location.reload();
+});
+
+const format = new Intl.NumberFormat(document.documentElement.lang, { useGrouping: false });
+for (const place of document.querySelectorAll("[data-number]")) place.textContent = format.format(Number(place.dataset.number)).replace("-", "−");
