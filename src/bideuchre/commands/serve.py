@@ -1,0 +1,39 @@
+"""Serve the game: make and migrate the database, gather static files, answer requests."""
+
+import argparse
+import os
+
+HELP = "serve the game to browsers"
+
+DEFAULT_PORT = 8000
+HIGHEST_PORT = 65535
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--host", default="127.0.0.1", help="address to listen at (%(default)s)")
+    parser.add_argument("--port", type=_port, default=DEFAULT_PORT, help="port (%(default)s)")
+    parser.add_argument("--workers", type=_positive, default=2, help="processes (%(default)s)")
+    parser.add_argument("--threads", type=_positive, default=4, help="threads each (%(default)s)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "bideuchre.site.settings")
+    from bideuchre.site.serving import Server, prepare
+
+    prepare()
+    Server(arguments.host, arguments.port, arguments.workers, arguments.threads).run()
+    return 0
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("must be 1 or more")
+    return number
+
+
+def _port(text: str) -> int:
+    number = int(text)
+    if not 0 <= number <= HIGHEST_PORT:
+        raise argparse.ArgumentTypeError(f"must be from 0 (any free one) to {HIGHEST_PORT}")
+    return number

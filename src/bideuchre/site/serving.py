@@ -1,0 +1,87 @@
+"""Starting the site: what must be in order first, and gunicorn around it."""
+
+import hashlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import django
+from django.conf import settings
+from django.contrib.staticfiles.finders import get_finders
+from django.core.management import call_command
+from django.core.wsgi import get_wsgi_application
+from django.db import connections
+from gunicorn.app.base import BaseApplication
+from gunicorn.workers.base import Worker
+
+#: Written into the gathered static files: what they were gathered from.
+FINGERPRINT = "gathered-from"
+
+#: Where gunicorn's workers tell that they live; a disk could make them late.
+MEMORY_DIRECTORY = Path("/dev/shm")  # noqa: S108
+
+
+def prepare() -> None:
+    """Make the data directory, bring the database up to date, gather static files if changed."""
+    django.setup()
+    settings.DATA.mkdir(parents=True, exist_ok=True)
+    call_command("migrate", interactive=False, verbosity=0)
+    gather_static_files()
+    # A connection must not be shared with the workers that are about to be forked.
+    connections.close_all()
+
+
+def gather_static_files() -> None:
+    """Collect, rename and compress the static files, unless they are those of the last time."""
+    root: Path = settings.STATIC_ROOT
+    mark = root / FINGERPRINT
+    fingerprint = static_fingerprint()
+    if mark.is_file() and mark.read_text(encoding="ascii") == fingerprint:
+        return
+    mark.unlink(missing_ok=True)
+    call_command("collectstatic", interactive=False, verbosity=0)
+    mark.write_text(fingerprint, encoding="ascii")
+
+
+def static_fingerprint() -> str:
+    """A hash over names and contents of all static files, and of what renames them."""
+    digest = hashlib.sha256(settings.STORAGES["staticfiles"]["BACKEND"].encode())
+    for finder in get_finders():
+        for name, storage in finder.list([]):
+            with storage.open(name) as file:
+                digest.update(name.encode() + b"\0" + hashlib.sha256(file.read()).digest())
+    return digest.hexdigest()
+
+
+class Server(BaseApplication):  # type: ignore[misc]
+    """gunicorn with a few processes of a few threads each; the site is loaded before they fork."""
+
+    def __init__(self, host: str, port: int, workers: int, threads: int) -> None:
+        self.options: dict[str, Any] = {
+            "bind": f"[{host}]:{port}" if ":" in host else f"{host}:{port}",
+            "workers": workers,
+            "threads": threads,
+            "worker_class": "gthread",
+            "preload_app": True,
+            "loglevel": "warning",
+            "control_socket_disable": True,
+            "post_worker_init": say_where,
+        }
+        if MEMORY_DIRECTORY.is_dir():
+            self.options["worker_tmp_dir"] = str(MEMORY_DIRECTORY)
+        super().__init__()
+
+    def load_config(self) -> None:
+        for name, value in self.options.items():
+            self.cfg.set(name, value)
+
+    def load(self) -> Callable[..., Any]:
+        return get_wsgi_application()
+
+
+def say_where(worker: Worker) -> None:
+    """Print the address when the first worker is about to answer."""
+    if worker.age == 1:
+        host, port = worker.sockets[0].getsockname()[:2]
+        place = f"[{host}]" if ":" in host else host
+        print(f"Bid Euchre is at http://{place}:{port}/", flush=True)  # noqa: T201
