@@ -1,0 +1,143 @@
+"""Playouts: deals played to the end by the quick rule policy, many worlds and cards at a time."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+
+from bideuchre.players.kernel.bits import lowest, popcount
+from bideuchre.players.kernel.cache import compiled, inlined
+from bideuchre.players.kernel.chance import next_random, start
+from bideuchre.players.kernel.layout import SUIT, IntArray, beats
+from bideuchre.players.kernel.policy import follow, lead
+from bideuchre.players.kernel.state import (
+    DECLARER,
+    LEADER,
+    ON_TABLE,
+    OUT,
+    TABLE,
+    TAKEN_NS,
+    TRUMP,
+    next_seat,
+    turn_of,
+    winning_number,
+)
+
+#: In so many of 256 cases the policy plays a legal card at random: about one card in five.
+USUAL_RANDOMNESS: Final = 51
+#: Every card at random.
+ALL_RANDOM: Final = 256
+
+
+@inlined
+def _random_card(own: int, led: int, chance: int) -> int:
+    """A legal card by eight random bits."""
+    cards = own
+    if led >= 0:
+        suit = own & (SUIT << (16 * led))
+        if suit:
+            cards = suit
+    for _ in range(((chance & 255) * popcount(cards)) >> 8):
+        cards &= cards - 1
+    return lowest(cards)
+
+
+@inlined
+def _play_out(hands: IntArray, state: IntArray, kind: int, random: int, randomness: int) -> int:
+    """Play a world to its end and return the tricks of NS. Uses up ``hands``.
+
+    The seat to act plays ``kind`` first, or what the policy says if that is negative.
+    """
+    trump, out, declarer = state[TRUMP], state[OUT], state[DECLARER]
+    in_play = 3 if out >= 0 else 4
+    seat = turn_of(state)
+    behind = in_play - 1 - state[ON_TABLE]
+    led, winning, winner = -1, -1, -1
+    if state[ON_TABLE]:
+        led = state[TABLE] >> 4
+        best = winning_number(state)
+        winning = state[TABLE + best]
+        winner = state[LEADER]
+        for _ in range(best):
+            winner = next_seat(winner, out)
+    tricks = state[TAKEN_NS]
+    remaining = hands[0] | hands[1] | hands[2] | hands[3]
+    while remaining or behind < in_play - 1:
+        random = next_random(random)
+        chance = random
+        while behind >= 0:
+            own = hands[seat]
+            if kind >= 0:
+                card = 2 * kind + lowest((own >> (2 * kind)) & 3)
+                kind = -1
+            elif chance & 255 < randomness:
+                card = _random_card(own, led, chance >> 8)
+            elif led < 0:
+                card = lead(own, remaining & ~own, trump, 1 - ((seat ^ declarer) & 1))
+            else:
+                friend = 1 - ((seat ^ winner) & 1)
+                card = follow(own, remaining & ~own, led, winning, friend, behind, trump)
+            chance >>= 16
+            if led < 0:
+                led, winning, winner = card >> 4, card, seat
+            elif beats(card, winning, trump):
+                winning, winner = card, seat
+            hands[seat] = own & ~(1 << card)
+            remaining &= ~(1 << card)
+            seat = next_seat(seat, out)
+            behind -= 1
+        tricks += 1 - (winner & 1)
+        seat = winner
+        led = -1
+        behind = in_play - 1
+    return tricks
+
+
+@compiled
+def play_out_worlds(
+    worlds: IntArray,
+    state: IntArray,
+    kinds: IntArray,
+    seed: int,
+    randomness: int,
+    scratch: IntArray,
+    tricks: IntArray,
+) -> None:
+    """Fill ``tricks`` (int64[worlds, kinds]); ``scratch`` is int64[4]. See :func:`playouts`."""
+    for row in range(len(worlds)):
+        random = start(seed, row)
+        for column in range(tricks.shape[1]):
+            for seat in range(4):
+                scratch[seat] = worlds[row, seat]
+            if state[OUT] >= 0:
+                scratch[state[OUT]] = 0
+            kind = kinds[column] if len(kinds) else -1
+            tricks[row, column] = _play_out(scratch, state, kind, random, randomness)
+
+
+def playouts(
+    worlds: IntArray,
+    state: IntArray,
+    kinds: Sequence[int] | IntArray = (),
+    *,
+    seed: int,
+    randomness: int = USUAL_RANDOMNESS,
+) -> IntArray:
+    """Tricks of NS at the end of the deal, int64[worlds, kinds], those taken so far included.
+
+    ``worlds``: int64[n, 4], the cards not yet played of each hand. ``kinds``: legal cards of the
+    seat to act, each played in every world; without any, the policy chooses and there is one
+    column. All cards of one world meet the same chance. The same arguments, the same result.
+    """
+    chosen = np.ascontiguousarray(kinds, np.int64)
+    tricks = np.empty((len(worlds), max(1, len(chosen))), np.int64)
+    play_out_worlds(
+        np.ascontiguousarray(worlds, np.int64),
+        state,
+        chosen,
+        int(seed),
+        int(randomness),
+        np.empty(4, np.int64),
+        tricks,
+    )
+    return tricks
