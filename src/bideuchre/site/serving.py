@@ -1,6 +1,7 @@
 """Starting the site: what must be in order first, and gunicorn around it."""
 
 import hashlib
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -67,7 +68,7 @@ class Server(BaseApplication):  # type: ignore[misc]
             "control_socket_disable": True,
             "post_worker_init": say_where,
         }
-        if MEMORY_DIRECTORY.is_dir():
+        if os.access(MEMORY_DIRECTORY, os.W_OK | os.X_OK):
             self.options["worker_tmp_dir"] = str(MEMORY_DIRECTORY)
         super().__init__()
 
