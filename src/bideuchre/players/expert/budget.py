@@ -1,0 +1,43 @@
+"""How much a search player looks at: counted in worlds and nodes, never in time."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """The size of a search, and with it the level of the player.
+
+    ``card_worlds`` and ``call_worlds``: worlds dealt at most for a card and a call.
+    ``tries``: deals from which each world is chosen, for its calls; 1 ignores the calls.
+    ``solved_worlds``: worlds solved double-dummy as well when at most ``solved_tricks`` are
+    left, with ``node_cap`` nodes at most for each.
+    """
+
+    card_worlds: int
+    call_worlds: int
+    tries: int
+    solved_worlds: int
+    solved_tricks: int
+    node_cap: int
+    plays_the_score: bool
+
+
+EXPERT = Budget(
+    card_worlds=1000,
+    call_worlds=400,
+    tries=5,
+    solved_worlds=60,
+    solved_tricks=6,
+    node_cap=20_000,
+    plays_the_score=True,
+)
+
+NORMAL = Budget(
+    card_worlds=20,
+    call_worlds=20,
+    tries=1,
+    solved_worlds=0,
+    solved_tricks=0,
+    node_cap=0,
+    plays_the_score=False,
+)

@@ -1,0 +1,130 @@
+"""The search for cards to exchange, in both roles."""
+
+from itertools import combinations
+
+import numpy as np
+import numpy.typing as npt
+
+from bideuchre.players.expert.aim import Aim
+from bideuchre.players.expert.race import Floats, race
+from bideuchre.players.kernel.layout import DENOMINATIONS, NO_TRUMP, NUMBER_OF, rename_all
+from bideuchre.players.kernel.numbers import Stream
+from bideuchre.players.kernel.state import SEAT_NUMBER, bits_of, cards_of
+from bideuchre.players.kernel.weighing import (
+    least_useful,
+    passing_worth,
+    weigh_discards,
+    weigh_passed,
+)
+from bideuchre.players.worlds import SCRATCH, Worlds
+from bideuchre.rules.cards import Card
+from bideuchre.rules.view import View
+
+_WORLDS = 400
+_RANDOMNESS = 0
+#: Cards from which the choice is made, beyond as many as are exchanged.
+_SPARE = 3
+
+Weighed = list[tuple[tuple[Card, ...], float, float]]
+
+
+def weigh_removed(view: View, aim: Aim, stream: Stream) -> Weighed:
+    """The declarer's discards: cards, worth and chance, the best first."""
+    contract = view.contract
+    assert contract is not None
+    number = NUMBER_OF[contract.denomination]
+    me = SEAT_NUMBER[view.seat]
+    worlds = Worlds(view)
+    hand = bits_of(view.hand, DENOMINATIONS[number])
+    trump = int(number != NO_TRUMP)
+    most = view.variant.exchange_maximum
+    pool = _places(least_useful(hand, trump, most + _SPARE))
+    choices = [0]
+    for count in range(1, most + 1):
+        choices += [
+            sum(1 << place for place in chosen)
+            for chosen in combinations(pool, count)
+            if _lowest_of_twins(chosen, pool)
+        ]
+    discards = np.array(choices, np.int64)
+    values = aim.of_tricks(contract, True)
+    made = np.zeros(len(choices))
+    tried = np.zeros(len(choices))
+
+    def heat(size: int, active: npt.NDArray[np.int64]) -> Floats:
+        dealt = worlds.deal(size, stream, 1)
+        tricks = np.empty((size, len(active)), np.int64)
+        weigh_discards(dealt, me, number, discards[active], _RANDOMNESS, stream, SCRATCH, tricks)
+        made[active] += (tricks == view.variant.tricks).sum(axis=0)
+        tried[active] += size
+        return values[tricks]
+
+    return _ranked(view, choices, race(len(choices), _WORLDS, heat).means, made / np.maximum(tried, 1))
+
+
+def weigh_passed_cards(view: View, aim: Aim, stream: Stream) -> Weighed:
+    """What the partner of a lone declarer passes."""
+    contract = view.contract
+    limits = view.exchange_limits()
+    assert contract is not None and limits is not None
+    count = limits[0]
+    number = NUMBER_OF[contract.denomination]
+    trump = int(number != NO_TRUMP)
+    me = SEAT_NUMBER[view.seat]
+    declarer = SEAT_NUMBER[contract.declarer]
+    worlds = Worlds(view)
+    hand = bits_of(view.hand, DENOMINATIONS[number])
+    liked = sorted(_places(hand), key=lambda place: -passing_worth(place, trump))
+    pool = liked[: count + _SPARE]
+    choices = [
+        sum(1 << place for place in chosen)
+        for chosen in combinations(pool, count)
+        if _lowest_of_twins(chosen, pool)
+    ]
+    numbers = np.array(choices, np.int64)
+    values = aim.of_tricks(contract, True)
+    made = np.zeros(len(choices))
+    tried = np.zeros(len(choices))
+
+    def heat(size: int, active: npt.NDArray[np.int64]) -> Floats:
+        printed = worlds.deal(size, stream, _TRIES)
+        dealt = np.empty_like(printed)
+        rename_all(printed, number, dealt)
+        removed = np.array(
+            [least_useful(int(held), trump, count) for held in dealt[:, declarer]], np.int64
+        )
+        tricks = np.empty((size, len(active)), np.int64)
+        weigh_passed(dealt, me, number, removed, numbers[active], _RANDOMNESS, stream, SCRATCH, tricks)
+        made[active] += (tricks == view.variant.tricks).sum(axis=0)
+        tried[active] += size
+        return values[tricks]
+
+    return _ranked(view, choices, race(len(choices), _WORLDS, heat).means, made / np.maximum(tried, 1))
+
+
+#: Deals from which a world is chosen, so that declarer's hand fits a lone bid.
+_TRIES = 12
+
+
+def _places(hand: int) -> list[int]:
+    return [place for place in range(64) if hand >> place & 1]
+
+
+def _lowest_of_twins(chosen: tuple[int, ...], pool: list[int]) -> bool:
+    """Of two equal cards the first is taken first, so that no choice comes twice."""
+    return all(place % 2 == 0 or place - 1 in chosen or place - 1 not in pool for place in chosen)
+
+
+def _ranked(view: View, choices: list[int], means: Floats, chances: Floats) -> Weighed:
+    assert view.contract is not None
+    order = np.argsort(-means, kind="stable")
+    return [
+        (
+            cards_of(choices[place], view.contract.denomination),
+            float(means[place]),
+            float(chances[place]),
+        )
+        for place in order
+    ]
+
+
