@@ -58,8 +58,8 @@ function onClick(event) {
   const button = event.target.closest("[data-once]");
   const again = event.detail > 1 && button && !button.classList.contains("lifted");
   const meantForMovement = button && justHurried();
-  const inSheet = event.target.closest("dialog");
-  if (again || meantForMovement || (!inSheet && !event.target.closest(".bar") && hurry())) {
+  const hurried = !event.target.closest("dialog, .bar") && hurry();
+  if (hurried || again || meantForMovement) {
     event.stopPropagation();
     event.preventDefault();
   }
