@@ -4,6 +4,12 @@ from pathlib import Path
 from typing import Any
 
 from bideuchre.site.settings import environment
+from bideuchre.site.settings.admin import (
+    ADMIN_APPS,
+    ADMIN_CONTEXT_PROCESSORS,
+    ADMIN_MIDDLEWARE,
+    ADMIN_PATH,
+)
 from bideuchre.site.settings.database import database
 from bideuchre.site.settings.languages import LANGUAGE_CODE, LANGUAGES, SITE_LANGUAGES
 from bideuchre.site.settings.security import (
@@ -12,6 +18,7 @@ from bideuchre.site.settings.security import (
     CSRF_COOKIE_SECURE,
     DATA_UPLOAD_MAX_MEMORY_SIZE,
     HTTPS,
+    RECOVERY_KEY,
     SECURE_CONTENT_TYPE_NOSNIFF,
     SECURE_CROSS_ORIGIN_OPENER_POLICY,
     SECURE_HSTS_INCLUDE_SUBDOMAINS,
@@ -22,10 +29,12 @@ from bideuchre.site.settings.security import (
     SECURE_SSL_REDIRECT,
     SESSION_COOKIE_SECURE,
     SILENCED_SYSTEM_CHECKS,
+    TRUSTED_PROXIES,
     X_FRAME_OPTIONS,
 )
 
 __all__ = [
+    "ADMIN_PATH",
     "ALLOWED_HOSTS",
     "CONTENT_SECURITY_POLICY",
     "CSRF_COOKIE_SECURE",
@@ -33,6 +42,7 @@ __all__ = [
     "HTTPS",
     "LANGUAGES",
     "LANGUAGE_CODE",
+    "RECOVERY_KEY",
     "SECURE_CONTENT_TYPE_NOSNIFF",
     "SECURE_CROSS_ORIGIN_OPENER_POLICY",
     "SECURE_HSTS_INCLUDE_SUBDOMAINS",
@@ -44,6 +54,7 @@ __all__ = [
     "SESSION_COOKIE_SECURE",
     "SILENCED_SYSTEM_CHECKS",
     "SITE_LANGUAGES",
+    "TRUSTED_PROXIES",
     "X_FRAME_OPTIONS",
 ]
 
@@ -82,7 +93,7 @@ WSGI_APPLICATION = "bideuchre.site.wsgi.application"
 DATABASES: dict[str, dict[str, Any]] = {"default": database(DATA)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-TEMPLATES = [
+TEMPLATES: list[dict[str, Any]] = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [SITE / "templates"],
@@ -96,6 +107,11 @@ TEMPLATES = [
         },
     },
 ]
+
+if ADMIN_PATH:
+    INSTALLED_APPS += ADMIN_APPS
+    MIDDLEWARE += ADMIN_MIDDLEWARE
+    TEMPLATES[0]["OPTIONS"]["context_processors"] += ADMIN_CONTEXT_PROCESSORS
 
 USE_I18N = True
 USE_TZ = True

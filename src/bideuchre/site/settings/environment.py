@@ -2,6 +2,7 @@
 
 import os
 import secrets
+from ipaddress import ip_network
 from pathlib import Path
 
 from django.core.exceptions import ImproperlyConfigured
@@ -36,6 +37,17 @@ def number(name: str, default: int) -> int:
 def names(name: str, default: str = "") -> list[str]:
     """A list divided by commas."""
     return [part.strip() for part in text(name, default).split(",") if part.strip()]
+
+
+def networks(name: str) -> list[str]:
+    """Addresses or networks divided by commas. Raises ImproperlyConfigured for anything else."""
+    found = names(name)
+    for network in found:
+        try:
+            ip_network(network, strict=False)
+        except ValueError as error:
+            raise ImproperlyConfigured(f"{name}: {error}") from error
+    return found
 
 
 def one_of(name: str, choices: tuple[str, ...], default: str) -> str:

@@ -11,6 +11,12 @@ HTTPS = environment.flag("BIDEUCHRE_HTTPS")
 
 ALLOWED_HOSTS = environment.names("BIDEUCHRE_HOSTS", "localhost,127.0.0.1,[::1]")
 
+#: Networks of proxies that are believed about whom they speak for, see addresses.py.
+TRUSTED_PROXIES = environment.networks("BIDEUCHRE_TRUSTED_PROXIES")
+
+#: The key of the recovery codes' hashes; empty: SECRET_KEY. Changing it makes every code void.
+RECOVERY_KEY = environment.text("BIDEUCHRE_RECOVERY_KEY")
+
 #: Nothing from elsewhere and nothing written into a page; the nonce is for an import map, which
 #: browsers take from the page itself only.
 CONTENT_SECURITY_POLICY: dict[str, Any] = {
