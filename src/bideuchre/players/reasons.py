@@ -1,0 +1,84 @@
+"""Why a computer player does what it does: codes with parameters, worded by the site.
+
+A reason tells nothing that the seat itself does not know. Suits, denominations and cards are
+given as codes, numbers as numbers.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a reason says, in English for whoever words it, and the parameters that it takes."""
+
+    text: str
+    params: tuple[str, ...] = ()
+
+
+#: Every reason that a player of this project can give.
+REASONS: Mapping[str, Meaning] = MappingProxyType(
+    {
+        # any phase
+        "at_random": Meaning("Chosen by lot among all that the rules allow."),
+        # the auction
+        "always_passes": Meaning("This player never bids."),
+        "bid_counted_tricks": Meaning(
+            "Counts about this many tricks for the side, an average partner included.",
+            ("tricks", "denomination"),
+        ),
+        "raise_partner": Meaning(
+            "With partner's bid the two hands should take about this many tricks.",
+            ("tricks", "denomination"),
+        ),
+        "better_than_partner": Meaning(
+            "Partner holds the bid, but this hand expects far more in another denomination.",
+            ("tricks", "denomination"),
+        ),
+        "stretch": Meaning(
+            "The opponents hold the bid and would reach the target with it: bids more than"
+            " the hand is worth.",
+            ("tricks", "denomination"),
+        ),
+        "bid_alone": Meaning(
+            "Holds this many right bowers, and this many trumps and side aces together.",
+            ("bowers", "winners"),
+        ),
+        "leave_to_partner": Meaning("Partner holds the bid, and nothing is much better."),
+        "too_weak": Meaning(
+            "Nobody has bid, and the side can expect no more than about this many tricks.",
+            ("tricks",),
+        ),
+        "too_high": Meaning(
+            "The lowest bid left asks for too much: the side can expect about this many tricks.",
+            ("bid", "tricks"),
+        ),
+        # the exchange
+        "discard_losers": Meaning("Throws away the cards most likely to lose.", ("count",)),
+        "nothing_to_discard": Meaning("Every card is likely to win: exchanges none."),
+        "pass_best": Meaning("Gives trumps and bowers first, then aces.", ("count",)),
+        # leading
+        "only_card": Meaning("The rules allow no other card."),
+        "draw_trump": Meaning("Leads the highest trump, to take the opponents' trumps out."),
+        "drive_out_trump": Meaning(
+            "Leads high from a long trump suit, so that higher trumps of the others must be spent."
+        ),
+        "cash_ace": Meaning("Takes an ace while it lives.", ("card",)),
+        "cash_top": Meaning("Leads a card that nothing still out in its suit can beat.", ("card",)),
+        "lead_partners_trump": Meaning("Leads trump for partner, who named it."),
+        "run_winners": Meaning("Playing alone: leads what is most likely to win.", ("card",)),
+        "lead_loser": Meaning("Has no sure card to lead: gives up the one that is missed least."),
+        # following
+        "win_cheaply": Meaning("Last to play: takes the trick with the cheapest card that does."),
+        "take_trick": Meaning("Takes the trick with a card that is likely to hold it."),
+        "ruff": Meaning("Has none of the suit led: takes the trick with a trump."),
+        "help_partner": Meaning("Partner's card would probably be beaten: plays one that is not."),
+        "partner_is_winning": Meaning("Partner is winning the trick: keeps what is of use."),
+        "wait": Meaning("What could win now would probably be beaten: plays low."),
+        "keep_left_bower_guarded": Meaning(
+            "Keeps the small trump that protects the left bower from a right bower."
+        ),
+        "discard_loser": Meaning("Cannot win the trick: gives up the card that is missed least."),
+    }
+)
