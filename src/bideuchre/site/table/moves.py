@@ -11,7 +11,7 @@ from bideuchre.rules.seats import Side
 from bideuchre.site.errors import SiteError, json_text
 from bideuchre.site.people.models import RANDOM_KEY_LENGTH, Person, hashed_key
 from bideuchre.site.table.codes import Code
-from bideuchre.site.table.models import DealLog, Game
+from bideuchre.site.table.models import DealLog, Game, new_secret
 from bideuchre.site.table.presentation import game_json, phase_of
 from bideuchre.site.table.progress import Progress
 
@@ -29,7 +29,9 @@ class OutOfStepError(SiteError):
         self.progress = progress
 
 
-def new_game(token: str | None, level: str, key: str | None) -> tuple[Person, Progress]:
+def new_game(
+    token: str | None, level: str, key: str | None = None, secret: bytes | None = None
+) -> tuple[Person, Progress]:
     """Begin a game for the person with this identity, or for a new person.
 
     ``key`` is the request's Idempotency-Key: the same one again gives the same game, also to
@@ -43,7 +45,8 @@ def new_game(token: str | None, level: str, key: str | None) -> tuple[Person, Pr
             if begun.level != level:
                 raise SiteError("key_used_otherwise")
             return owner, current(owner.token, begun.public_id)
-        progress = Progress(Game(owner=owner, level=level, request_key=key))
+        game = Game(owner=owner, level=level, request_key=key, secret=secret or new_secret())
+        progress = Progress(game)
         progress.let_computers_act()
         if _insert(owner, progress):
             return owner, progress
