@@ -16,14 +16,37 @@ CODES: Mapping[str, tuple[int, tuple[str, ...]]] = MappingProxyType(
         "bad_request": (400, ()),
         "cross_site": (403, ()),
         "forbidden": (403, ()),
+        "record_not_yet": (403, ()),
+        "field_not_yet": (403, ("closes",)),
         "not_found": (404, ()),
         "game_not_found": (404, ()),
+        "day_not_found": (404, ()),
+        "nobody_yet": (404, ()),
+        "player_not_found": (404, ()),
+        "board_not_found": (404, ()),
+        "code_unknown": (404, ()),
         "method_not_allowed": (405, ("allowed",)),
         "seq_is_stale": (409, ("given", "expected")),
         "seq_is_ahead": (409, ("given", "expected")),
+        "game_put_away": (409, ()),
+        "attempt_is_open": (409, ()),
+        "day_is_past": (409, ("closes",)),
         "body_too_large": (413, ("maximum",)),
         "malformed_request": (422, ("field",)),
         "key_used_otherwise": (422, ()),
+        "code_mistyped": (422, ()),
+        "name_too_short": (422, ("minimum",)),
+        "name_too_long": (422, ("maximum",)),
+        "name_character": (422, ("character",)),
+        "name_unreadable": (422, ()),
+        "name_without_letters": (422, ()),
+        "name_address": (422, ()),
+        "name_look_alike": (422, ("character",)),
+        "name_tells_cards": (422, ()),
+        "name_offends": (422, ()),
+        "name_was_hidden": (422, ()),
+        "too_many_tries": (429, ("seconds",)),
+        "too_many_newcomers": (429, ("seconds",)),
         "server_error": (500, ()),
         "busy": (503, ()),
     }
@@ -76,4 +99,6 @@ def error_response(
     response = HttpResponse(text.encode("utf-8", "replace"), content_type=JSON, status=status)
     if status == 503:
         response["Retry-After"] = str(RETRY_AFTER)
+    if status == 429:
+        response["Retry-After"] = str(error.params["seconds"])
     return response

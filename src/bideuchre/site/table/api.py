@@ -98,7 +98,7 @@ def events(
 
 @router.get(
     "/{game:id}/record.ptn",
-    response={404: Refusal},
+    response={403: Refusal, 404: Refusal},
     summary="The record",
     openapi_extra={
         "responses": {
@@ -107,7 +107,10 @@ def events(
     },
 )
 def record(request: HttpRequest, id: GameId) -> HttpResponse:  # noqa: A002
-    """The finished deals with all four hands as written records; nothing of the present deal."""
+    """The finished deals as written records, with all four hands; nothing of the present deal.
+
+    Of a game of the day only when it is over, and as you saw it until the day's ranking closes.
+    """
     logs = DealLog.objects.of_game(id, person_token(request))
     if not logs:
         raise SiteError("game_not_found")

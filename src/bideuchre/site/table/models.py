@@ -71,6 +71,15 @@ class Game(models.Model):
     variant = models.CharField(max_length=32, default=DOUBLE_DECK.name)
     secret = models.BinaryField(max_length=SECRET_BYTES, default=new_secret, editable=False)
 
+    #: The UTC day whose game this is; null for a game of one's own.
+    daily = models.DateField(null=True)
+    #: Whether its result is one of that day's ranking; False for practice.
+    ranked = models.BooleanField(default=False)
+    #: When the four hands of its deals may be shown; null: those of a deal as soon as it is over.
+    hands_open_from = models.DateTimeField(null=True)
+    #: The number of deals after which it ends without a winner; null: it goes on until one wins.
+    deal_limit = models.PositiveSmallIntegerField(null=True)
+
     #: Counts changes of this row; a change is written only by whoever read the latest.
     version = models.PositiveIntegerField(default=0)
     #: Actions of every seat so far, and events that were told.
@@ -105,6 +114,19 @@ class Game(models.Model):
 
     def __str__(self) -> str:
         return f"game {self.public_id}"
+
+    @property
+    def hands_are_open(self) -> bool:
+        """Whether the four hands of a deal that is over may be shown to this person."""
+        return self.hands_open_from is None or self.hands_open_from <= timezone.now()
+
+    @property
+    def help_is_open(self) -> bool:
+        """Whether record, review, hint and why may be had: in a game of the day not before it ends.
+
+        What they may show of the other hands is another question: ``hands_are_open``.
+        """
+        return self.phase == Phase.OVER or self.hands_are_open
 
 
 class DealLogQuerySet(models.QuerySet["DealLog"]):

@@ -5,6 +5,8 @@ the computer players, who think outside it. It is written only if the game is st
 version that was read; otherwise the game is read again and the request judged anew.
 """
 
+from collections.abc import Callable
+
 from django.db import IntegrityError, transaction
 
 from bideuchre.rules.seats import Side
@@ -14,6 +16,7 @@ from bideuchre.site.table.codes import Code
 from bideuchre.site.table.models import DealLog, Game, new_secret
 from bideuchre.site.table.presentation import game_json, phase_of
 from bideuchre.site.table.progress import Progress
+from bideuchre.site.table.signals import deal_finished
 
 #: How often a request is judged anew when others keep changing its game under it.
 ATTEMPTS = 8
@@ -32,23 +35,35 @@ class OutOfStepError(SiteError):
 def new_game(
     token: str | None, level: str, key: str | None = None, secret: bytes | None = None
 ) -> tuple[Person, Progress]:
-    """Begin a game for the person with this identity, or for a new person.
+    """Begin a game of this level. ``secret`` deals the cards; by default it is a new one."""
+    return begin(token, key, lambda: Game(level=level, secret=secret or new_secret()))
+
+
+def begin(
+    token: str | None,
+    key: str | None,
+    make: Callable[[], Game],
+    also: Callable[[Game], None] | None = None,
+) -> tuple[Person, Progress]:
+    """Begin the game that ``make`` gives, for the person with this identity or for a new person.
 
     ``key`` is the request's Idempotency-Key: the same one again gives the same game, also to
-    somebody whose first request was answered in vain. Raises SiteError ``key_used_otherwise``
-    when it began a game of another level.
+    somebody whose first request was answered in vain. ``also`` is called inside the transaction
+    that saves the game; what it raises undoes the beginning. Raises SiteError
+    ``key_used_otherwise`` when the key began a game of another level or day.
     """
     for _ in range(ATTEMPTS):
+        game = make()
         owner = _owner(token, key)
         begun = None if key is None or owner._state.adding else _begun(owner, key)
         if begun is not None:
-            if begun.level != level:
+            if (begun.level, begun.daily) != (game.level, game.daily):
                 raise SiteError("key_used_otherwise")
             return owner, current(owner.token, begun.public_id)
-        game = Game(owner=owner, level=level, request_key=key, secret=secret or new_secret())
+        game.owner, game.request_key = owner, key
         progress = Progress(game)
         progress.let_computers_act()
-        if _insert(owner, progress):
+        if _insert(owner, progress, also):
             return owner, progress
     raise SiteError("busy")
 
@@ -112,7 +127,7 @@ def _begun(owner: Person, key: str) -> Game | None:
     return Game.objects.filter(owner=owner, request_key=key).first()
 
 
-def _insert(owner: Person, progress: Progress) -> bool:
+def _insert(owner: Person, progress: Progress, also: Callable[[Game], None] | None = None) -> bool:
     """Save a new game, and its owner if new; False if the same request did so meanwhile."""
     try:
         with transaction.atomic():
@@ -123,6 +138,8 @@ def _insert(owner: Person, progress: Progress) -> bool:
                 setattr(game, name, value)
             game.save()
             progress.log.save()
+            if also is not None:
+                also(game)
     except IntegrityError:
         return False
     return True
@@ -134,6 +151,9 @@ def _save(progress: Progress, **answered: int | Code) -> bool:
         if not Game.objects.change(progress.game, **_columns(progress), **answered):
             return False
         progress.log.save()
+        # A deal that is over is saved just once: the next action needs a new one.
+        if progress.log.result is not None:
+            deal_finished.send(Game, progress=progress)
     return True
 
 
@@ -143,7 +163,7 @@ def _columns(progress: Progress) -> dict[str, int | str]:
     return {
         "seq": progress.seq,
         "events": progress.told,
-        "phase": phase_of(view),
+        "phase": phase_of(progress),
         "deal_number": progress.log.number,
         "score_ns": view.score[Side.NS],
         "score_ew": view.score[Side.EW],

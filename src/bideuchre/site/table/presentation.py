@@ -21,23 +21,24 @@ from bideuchre.site.table.models import DealLog, Game, Phase
 from bideuchre.site.table.progress import Progress
 
 
-def phase_of(view: View) -> Phase:
-    """The game's phase: a finished deal waits for the next one unless a side has won."""
-    if view.phase is not DealPhase.OVER:
-        return Phase(view.phase.value)
-    return Phase.DEAL if view.winner is None else Phase.OVER
+def phase_of(progress: Progress) -> Phase:
+    """The game's phase: a finished deal waits for the next one unless the game is over."""
+    if progress.deal.phase is not DealPhase.OVER:
+        return Phase(progress.deal.phase.value)
+    return Phase.OVER if progress.is_over else Phase.DEAL
 
 
 def game_json(progress: Progress) -> dict[str, Any]:
     """The whole answer about a game."""
     view = progress.view
-    phase = phase_of(view)
+    phase = phase_of(progress)
     limits = view.exchange_limits()
     last = view.tricks[-1] if view.tricks else None
     return {
         "id": progress.game.public_id,
         "seq": progress.seq,
         "level": progress.game.level,
+        "daily": daily_json(progress.game),
         "phase": phase.value,
         "seat": view.seat.value,
         "turn": view.turn,
@@ -69,6 +70,13 @@ def game_json(progress: Progress) -> dict[str, Any]:
     }
 
 
+def daily_json(game: Game) -> dict[str, Any] | None:
+    """Which day's game it is; null for a game of one's own."""
+    if game.daily is None:
+        return None
+    return {"date": game.daily.isoformat(), "ranked": game.ranked}
+
+
 def deal_json(log: DealLog) -> dict[str, Any]:
     """A finished deal of a game."""
     return {"number": log.number, "dealer": log.dealer, **log.ending}
@@ -79,6 +87,7 @@ def summary_json(game: Game) -> dict[str, Any]:
     return {
         "id": game.public_id,
         "level": game.level,
+        "daily": daily_json(game),
         "phase": game.phase,
         "score": {"NS": game.score_ns, "EW": game.score_ew},
         "deal_number": game.deal_number,

@@ -50,8 +50,10 @@ class Progress:
 
     @property
     def is_over(self) -> bool:
-        """Whether a side has won."""
-        return self.deal.winner is not None
+        """Whether a side has won, or the last deal that the game may have is over."""
+        if self.deal.phase is not Phase.OVER:
+            return False
+        return self.deal.winner is not None or self.log.number == self.game.deal_limit
 
     @property
     def computer_to_act(self) -> bool:

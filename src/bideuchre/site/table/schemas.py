@@ -1,5 +1,6 @@
 """The API's shapes, for its OpenAPI description; answers are checked against them by tests."""
 
+import datetime
 from typing import Annotated, Literal
 
 from ninja import Field, Schema
@@ -94,10 +95,16 @@ class FinishedDeal(Result):
     dealer: SeatCode
 
 
+class DailyOut(Exact):
+    date: datetime.date = Field(description="The UTC day whose game it is.")
+    ranked: bool = Field(description="False for practice, which no board shows.")
+
+
 class GameOut(Exact):
     id: str
     seq: int = Field(description="Actions of every seat so far, `next` counted.")
     level: Level
+    daily: DailyOut | None
     phase: Phase
     seat: SeatCode
     turn: SeatCode | None
@@ -207,6 +214,7 @@ class Events(Exact):
 class GameSummary(Exact):
     id: str
     level: Level
+    daily: DailyOut | None
     phase: Phase
     score: BySide
     deal_number: int
