@@ -5,6 +5,7 @@
 ====================== ==========================================================================
 :func:`playouts`       worlds played to the end by a quick rule policy, for each of some cards
 :func:`solve`          the same under perfect play with all cards known
+:func:`rule_card`      the card that the policy plays
 :func:`random_deals`   whole deals
 :func:`rename_all`     printed hands to the form that they have under a denomination
 :func:`warm`           compile or load everything; :func:`is_warm`
@@ -20,7 +21,7 @@ from bideuchre.players.kernel.layout import (
     IntArray,
     rename_all,
 )
-from bideuchre.players.kernel.playout import ALL_RANDOM, USUAL_RANDOMNESS, playouts
+from bideuchre.players.kernel.playout import ALL_RANDOM, USUAL_RANDOMNESS, playouts, rule_card
 from bideuchre.players.kernel.search import NOT_SOLVED
 from bideuchre.players.kernel.solver import DEFAULT_NODE_CAP, solve
 from bideuchre.players.kernel.state import (
@@ -61,6 +62,7 @@ __all__ = [
     "points_by_tricks",
     "random_deals",
     "rename_all",
+    "rule_card",
     "solve",
     "start_of_play",
     "state_of",

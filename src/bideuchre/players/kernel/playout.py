@@ -18,6 +18,7 @@ from bideuchre.players.kernel.state import (
     TABLE,
     TAKEN_NS,
     TRUMP,
+    VOID,
     next_seat,
     turn_of,
     winning_number,
@@ -27,6 +28,8 @@ from bideuchre.players.kernel.state import (
 USUAL_RANDOMNESS: Final = 51
 #: Every card at random.
 ALL_RANDOM: Final = 256
+#: Two seats opposite each other, as bits; EW shifted by one.
+_OPPONENTS: Final = 0b0101
 
 
 @inlined
@@ -43,23 +46,51 @@ def _random_card(own: int, led: int, chance: int) -> int:
 
 
 @inlined
+def _rule_card(
+    own: int,
+    unseen: int,
+    state: IntArray,
+    seat: int,
+    behind: int,
+    void: int,
+    led: int,
+    winning: int,
+    winner: int,
+) -> int:
+    """The policy's card for a seat."""
+    if led < 0:
+        opponents = _OPPONENTS << (1 - (seat & 1))
+        drawn = 1 if void & opponents == opponents else 0
+        attacking = 1 - ((seat ^ state[DECLARER]) & 1)
+        return lead(own, unseen, state[TRUMP], attacking, drawn)
+    friend = 1 - ((seat ^ winner) & 1)
+    return follow(own, unseen, led, winning, friend, behind, state[TRUMP])
+
+
+@inlined
+def _table(state: IntArray) -> tuple[int, int, int]:
+    """The suit led, the card that is winning and its seat; -1 each before the lead."""
+    if state[ON_TABLE] == 0:
+        return -1, -1, -1
+    best = winning_number(state)
+    winner = state[LEADER]
+    for _ in range(best):
+        winner = next_seat(winner, state[OUT])
+    return state[TABLE] >> 4, state[TABLE + best], winner
+
+
+@inlined
 def _play_out(hands: IntArray, state: IntArray, kind: int, random: int, randomness: int) -> int:
     """Play a world to its end and return the tricks of NS. Uses up ``hands``.
 
     The seat to act plays ``kind`` first, or what the policy says if that is negative.
     """
-    trump, out, declarer = state[TRUMP], state[OUT], state[DECLARER]
+    trump, out = state[TRUMP], state[OUT]
     in_play = 3 if out >= 0 else 4
     seat = turn_of(state)
     behind = in_play - 1 - state[ON_TABLE]
-    led, winning, winner = -1, -1, -1
-    if state[ON_TABLE]:
-        led = state[TABLE] >> 4
-        best = winning_number(state)
-        winning = state[TABLE + best]
-        winner = state[LEADER]
-        for _ in range(best):
-            winner = next_seat(winner, out)
+    led, winning, winner = _table(state)
+    void = state[VOID]
     tricks = state[TAKEN_NS]
     remaining = hands[0] | hands[1] | hands[2] | hands[3]
     while remaining or behind < in_play - 1:
@@ -72,16 +103,17 @@ def _play_out(hands: IntArray, state: IntArray, kind: int, random: int, randomne
                 kind = -1
             elif chance & 255 < randomness:
                 card = _random_card(own, led, chance >> 8)
-            elif led < 0:
-                card = lead(own, remaining & ~own, trump, 1 - ((seat ^ declarer) & 1))
             else:
-                friend = 1 - ((seat ^ winner) & 1)
-                card = follow(own, remaining & ~own, led, winning, friend, behind, trump)
+                unseen = remaining & ~own
+                card = _rule_card(own, unseen, state, seat, behind, void, led, winning, winner)
             chance >>= 16
             if led < 0:
                 led, winning, winner = card >> 4, card, seat
-            elif beats(card, winning, trump):
-                winning, winner = card, seat
+            else:
+                if led == 0 and card >> 4 != led:
+                    void |= 1 << seat
+                if beats(card, winning, trump):
+                    winning, winner = card, seat
             hands[seat] = own & ~(1 << card)
             remaining &= ~(1 << card)
             seat = next_seat(seat, out)
@@ -141,3 +173,20 @@ def playouts(
         tricks,
     )
     return tricks
+
+
+@compiled
+def rule_card(hands: IntArray, state: IntArray) -> int:
+    """The kind that the policy plays for the seat to act.
+
+    Of the other hands (int64[4]) only their union counts: which cards are still out.
+    """
+    seat = turn_of(state)
+    own = hands[seat]
+    unseen = 0
+    for other in range(4):
+        if other != seat and other != state[OUT]:
+            unseen |= hands[other]
+    led, winning, winner = _table(state)
+    behind = (2 if state[OUT] >= 0 else 3) - state[ON_TABLE]
+    return _rule_card(own, unseen, state, seat, behind, state[VOID], led, winning, winner) >> 1

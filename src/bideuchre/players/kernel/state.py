@@ -41,7 +41,11 @@ TAKEN_EW: Final = 5
 #: How many cards lie on the table, and from ``TABLE`` on their places in the order of play.
 ON_TABLE: Final = 6
 TABLE: Final = 7
-STATE_SIZE: Final = 11
+#: The seats, as bits, that have shown to hold no card of suit 0 (in a trump contract: no trump).
+VOID: Final = 11
+STATE_SIZE: Final = 12
+
+_KINDS_A_SUIT: Final = 8
 
 SEATS: Final = tuple(Seat)
 SEAT_NUMBER: Final = {seat: number for number, seat in enumerate(SEATS)}
@@ -77,8 +81,13 @@ def world_of(hands: Mapping[Seat, Iterable[Card]], denomination: Denomination) -
     return world
 
 
-def state_of(contract: Contract, trick: Trick, taken: Points) -> IntArray:
-    """The state of a deal in play: from a Deal's or a View's own three fields."""
+def state_of(
+    contract: Contract, trick: Trick, taken: Points, tricks: Iterable[Trick] = ()
+) -> IntArray:
+    """The state of a deal in play: from a Deal's or a View's own fields.
+
+    The finished ``tricks`` only tell who has shown to be out of trumps.
+    """
     state = np.full(STATE_SIZE, -1, np.int64)
     state[TRUMP] = contract.trump is not None
     if contract.sitting_out is not None:
@@ -90,6 +99,11 @@ def state_of(contract: Contract, trick: Trick, taken: Points) -> IntArray:
     kinds = KIND_OF[contract.denomination]
     for number, (_, card) in enumerate(trick.cards):
         state[TABLE + number] = COPIES * kinds[card]
+    state[VOID] = 0
+    for one in (*tricks, trick):
+        for seat, card in one.cards[1:]:
+            if kinds[one.cards[0][1]] < _KINDS_A_SUIT <= kinds[card]:
+                state[VOID] |= 1 << SEAT_NUMBER[seat]
     return state
 
 
@@ -97,6 +111,7 @@ def start_of_play(declarer: int, trump: bool, out: int = -1) -> IntArray:
     """The state before the declarer's lead; ``out`` is the seat that sits out, if one does."""
     state = np.full(STATE_SIZE, -1, np.int64)
     state[: ON_TABLE + 1] = (trump, out, declarer, declarer, 0, 0, 0)
+    state[VOID] = 0
     return state
 
 
@@ -158,6 +173,8 @@ def play(hands: IntArray, state: IntArray, kind: int) -> None:
     After a trick's last card the trick goes to its winner, who leads the next.
     """
     seat = turn_of(state)
+    if state[ON_TABLE] and state[TABLE] >> 4 == 0 and kind >= _KINDS_A_SUIT:
+        state[VOID] |= 1 << seat
     held = (hands[seat] >> (2 * kind)) & 3
     place = 2 * kind + lowest(held)
     hands[seat] &= ~(1 << place)

@@ -14,6 +14,7 @@ ENTRIES: Final[tuple[Any, ...]] = (
     state.play,
     chance.deal_worlds,
     playout.play_out_worlds,
+    playout.rule_card,
     solver.solve_worlds,
 )
 
@@ -34,6 +35,7 @@ def warm() -> None:
     lead = int(worlds[0, state.turn_of(start)])
     kind = state.different_kinds(state.legal(lead, start))[0]
     playout.playouts(worlds, start, (kind,), seed=1)
+    playout.rule_card(worlds[0], start)
     # a small ending: a few cards of each hand, so that nothing long is searched
     ending = np.array([[_some(int(hand), 2) for hand in worlds[0]]], np.int64)
     solver.solve(ending, start)
