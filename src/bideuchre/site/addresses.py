@@ -18,13 +18,14 @@ def client_address(request: HttpRequest) -> str:
     """
     chain = [request.META.get("REMOTE_ADDR", "")]
     chain += reversed(request.headers.get("X-Forwarded-For", "").split(","))
+    proxies = [ip_network(proxy, strict=False) for proxy in settings.TRUSTED_PROXIES]
     address = None
     for text in chain:
         following = _read(text)
         if following is None:
             break
         address = following
-        if not any(address in ip_network(proxy, strict=False) for proxy in settings.TRUSTED_PROXIES):
+        if not any(address in proxy for proxy in proxies):
             break
     return "" if address is None else _subject(address)
 

@@ -10,6 +10,7 @@ from ninja.errors import HttpError, ValidationError
 from bideuchre import __version__
 from bideuchre.rules.errors import BidEuchreError
 from bideuchre.site.errors import SiteError, error_response
+from bideuchre.site.people.api import router as people
 from bideuchre.site.table.api import router as games
 from bideuchre.site.table.moves import OutOfStepError
 from bideuchre.site.table.presentation import game_json
@@ -23,6 +24,7 @@ api = NinjaAPI(
     urls_namespace="api",
 )
 api.add_router("/games", games)
+api.add_router("", people)
 
 
 @api.exception_handler(SiteError)

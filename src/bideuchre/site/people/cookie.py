@@ -38,6 +38,11 @@ def give_cookie(request: HttpRequest, response: HttpResponseBase, token: str) ->
     )
 
 
+def take_cookie(response: HttpResponseBase) -> None:
+    """Make the browser forget the identity."""
+    response.delete_cookie(cookie_name(), samesite="Lax")
+
+
 class PersonMiddleware:
     """Reads the cookie into ``request.person_token`` and renews an ageing one."""
 
