@@ -40,39 +40,33 @@ Transport = Callable[[str, str, bytes | None, Mapping[str, str]], Reply]
 
 
 def in_process(client: Client) -> Transport:
-    """Requests straight into Django; the client keeps the cookie."""
+    """Requests straight into Django."""
 
     def send(method: str, path: str, body: bytes | None, headers: Mapping[str, str]) -> Reply:
         response = client.generic(
             method, path, body or b"", content_type="application/json", headers=dict(headers)
         )
         replied = {name.lower(): value for name, value in response.headers.items()}
+        for cookie in response.cookies.values():
+            replied["set-cookie"] = cookie.OutputString()
+        client.cookies.clear()
         return Reply(response.status_code, replied, response.getvalue())
 
     return send
 
 
 def over_http(url: str, timeout: float = 30) -> Transport:
-    """Requests over a connection that is kept as long as it lasts; keeps the cookie."""
+    """Requests over a connection that is kept as long as it lasts."""
     connection = http.client.HTTPConnection(urlsplit(url).netloc, timeout=timeout)
-    cookies: dict[str, str] = {}
 
     def send(method: str, path: str, body: bytes | None, headers: Mapping[str, str]) -> Reply:
-        kept = "; ".join(f"{name}={value}" for name, value in cookies.items())
-        sent = {"Content-Type": "application/json", **headers}
-        if kept:
-            sent.setdefault("Cookie", kept)
         try:
-            connection.request(method, path, body, sent)
+            connection.request(method, path, body, {"Content-Type": "application/json", **headers})
             response = connection.getresponse()
             content = response.read()
         except (OSError, http.client.HTTPException):
             connection.close()
             raise
-        for name, value in response.getheaders():
-            if name.lower() == "set-cookie":
-                key, _, rest = value.partition("=")
-                cookies[key] = rest.partition(";")[0]
         replied = {name.lower(): value for name, value in response.getheaders()}
         return Reply(response.status, replied, content)
 
@@ -81,18 +75,29 @@ def over_http(url: str, timeout: float = 30) -> Transport:
 
 @dataclass
 class Program:
-    """A person's program: sends requests, keeps its cookie."""
+    """A person's program: sends requests, keeps its cookie. ``headers`` go with every request."""
 
     send: Transport
     headers: dict[str, str] = field(default_factory=dict)
+    #: The Cookie header that the last answers asked for.
+    cookie: str = ""
 
     def get(self, path: str, **headers: str) -> Reply:
-        return self.send("GET", path, None, {**self.headers, **headers})
+        return self._sent("GET", path, None, headers)
 
     def post(self, path: str, body: Any, **headers: str) -> Reply:
         """``body`` as JSON, or as it stands when it is bytes."""
         content = body if isinstance(body, bytes) else json.dumps(body).encode()
-        return self.send("POST", path, content, {**self.headers, **headers})
+        return self._sent("POST", path, content, headers)
+
+    def _sent(
+        self, method: str, path: str, body: bytes | None, headers: Mapping[str, str]
+    ) -> Reply:
+        kept = {"Cookie": self.cookie} if self.cookie else {}
+        reply = self.send(method, path, body, {**kept, **self.headers, **headers})
+        if "set-cookie" in reply.headers:
+            self.cookie = reply.headers["set-cookie"].partition(";")[0]
+        return reply
 
     def begin(self, level: str = "easy") -> Json:
         reply = self.post("/api/games", {"level": level})

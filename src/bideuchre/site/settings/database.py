@@ -1,5 +1,7 @@
 """The database: SQLite in the data directory, or whatever ``DATABASE_URL`` names."""
 
+import os
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +24,8 @@ def database(data: Path) -> dict[str, Any]:
     if settings["ENGINE"] == "django.db.backends.sqlite3":
         settings["OPTIONS"] = _sqlite_options()
         # An in-memory database, the default for tests, locks when several threads use it.
-        settings["TEST"] = {"NAME": str(data / "test.sqlite3")}
+        name = f"bideuchre-test-{os.getpid()}.sqlite3"
+        settings["TEST"] = {"NAME": str(Path(tempfile.gettempdir()) / name)}
     else:
         settings["CONN_HEALTH_CHECKS"] = True
     return settings

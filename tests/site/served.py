@@ -1,0 +1,79 @@
+"""The site as a process of its own, started by the command line as people start it."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from queue import Empty, Queue
+from types import TracebackType
+
+#: Seconds until a start that has said nothing counts as failed.
+PATIENCE = 60
+ADDRESS = re.compile(r"http://\S+")
+
+
+class ServedSite:
+    """``bideuchre serve`` over a data directory; it can be killed and started again."""
+
+    def __init__(self, data: Path, port: int = 0, **environment: str) -> None:
+        self.data = data
+        self.port = port
+        self.url = ""
+        self._environment = {**os.environ, "BIDEUCHRE_DATA": str(data), **environment}
+        self._process: subprocess.Popen[str] | None = None
+
+    def __enter__(self) -> "ServedSite":
+        self.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.kill()
+
+    def start(self) -> None:
+        """Start and wait for the line that tells the address; from then on the port is fixed."""
+        command = [sys.executable, "-m", "bideuchre.cli", "serve", "--port", str(self.port)]
+        self._process = subprocess.Popen(
+            command,
+            env=self._environment,
+            cwd=self.data.parent,
+            stdout=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        )
+        lines: Queue[str] = Queue()
+        threading.Thread(target=self._read, args=(self._process, lines), daemon=True).start()
+        try:
+            line = lines.get(timeout=PATIENCE)
+        except Empty:
+            self.kill()
+            raise AssertionError("the site did not start") from None
+        address = ADDRESS.search(line)
+        assert address, f"no address in {line!r}"
+        self.url = address[0]
+        self.port = int(self.url.rstrip("/").rpartition(":")[2])
+
+    def kill(self) -> None:
+        """Kill -9 every process of the site at once."""
+        assert self._process is not None
+        os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+
+    def kill_master(self) -> None:
+        """Kill -9 the first process alone, as a supervisor might; the others must notice."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait()
+
+    @staticmethod
+    def _read(process: subprocess.Popen[str], lines: Queue[str]) -> None:
+        assert process.stdout is not None
+        for line in process.stdout:
+            lines.put(line)
