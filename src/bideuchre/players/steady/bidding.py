@@ -17,14 +17,20 @@ from bideuchre.rules.cards import Denomination
 from bideuchre.rules.variants import Variant
 from bideuchre.rules.view import View
 
-#: The first bid of a side stays this many tricks below what it expects: partner can rely on it.
+#: A side's first bid needs so many tricks more than it names to be expected,
 _OPENING_MARGIN = 1.0
-#: Later bids are dearer to give up, and stay only this much below.
-_LATER_MARGIN = 0.5
+#: and names, where it may, so many fewer than that would allow: it can be raised later.
+_HELD_BACK = 1
+#: Later bids are dearer to give up, and need only this much more.
+_LATER_MARGIN = 0.75
 #: With partner's denomination both hands are known well enough to bid all that they expect.
 _RAISE_MARGIN = 0.0
-#: A first bid says that the hand expects, on average, this much more than it names.
-_SAID_BY_BID = 1.5
+#: So much more than it names is expected, on average, by a hand whose bid left lower ones out,
+_SAID_BY_JUMP = 2.5
+#: by one that made the lowest bid,
+_SAID_BY_LOWEST = 1.8
+#: and by one that raised this seat's denomination.
+_SAID_BY_RAISE = 0.5
 #: Nobody opens who expects less than this share of all tricks: half of them wins nothing.
 _WORTH_OPENING = 0.5
 #: An opponent who named the same trump holds some of it.
@@ -96,13 +102,14 @@ def _estimate(view: View, calls: Calls, denomination: Denomination) -> Estimate:
     own = count(view.hand, denomination)
     shown = calls.shown_by_partner.get(denomination)
     if shown is not None:
-        partners = count_expecting(shown + _SAID_BY_BID, denomination)
+        more = _SAID_BY_JUMP if shown.jumped else _SAID_BY_LOWEST
+        partners = count_expecting(shown.tricks + more, denomination)
         tricks, spread = expected_together(own, partners, denomination), _SPREAD_WITH_PARTNER
     else:
         tricks, spread = expected_tricks(own, denomination), _SPREAD
         supported = calls.supported_by_partner.get(denomination)
         if supported is not None:
-            tricks = max(tricks, supported + _SAID_BY_BID / 2)
+            tricks = max(tricks, supported + _SAID_BY_RAISE)
     if denomination in calls.named_by_opponents:
         tricks -= _NAMED_BY_OPPONENT
     return Estimate(denomination, min(tricks, view.variant.tricks), spread, shown is not None)
@@ -121,7 +128,8 @@ def _for_the_bid(view: View, calls: Calls, best: Estimate) -> tuple[int | None, 
         code = "bid_counted_tricks"
     limit = int(best.tricks - margin)
     if lowest <= limit:
-        return (lowest if calls.side_has_bid else limit), Reason(code, named)
+        bid = lowest if calls.side_has_bid else max(lowest, limit - _HELD_BACK)
+        return bid, Reason(code, named)
     highest_worth_a_try = min(best.tricks + _STRETCH, view.variant.tricks)
     if _opponents_would_go_out(view, calls) and lowest <= highest_worth_a_try:
         return lowest, Reason("stretch", named)
