@@ -9,6 +9,8 @@ from ninja.errors import HttpError, ValidationError
 
 from bideuchre import __version__
 from bideuchre.rules.errors import BidEuchreError
+from bideuchre.site.daily.api import router as daily
+from bideuchre.site.daily.attempts import AttemptIsOpenError
 from bideuchre.site.errors import SiteError, error_response
 from bideuchre.site.people.api import router as people
 from bideuchre.site.table.api import router as games
@@ -24,6 +26,7 @@ api = NinjaAPI(
     urls_namespace="api",
 )
 api.add_router("/games", games)
+api.add_router("/daily", daily)
 api.add_router("", people)
 
 
@@ -33,7 +36,10 @@ def _refused(_request: HttpRequest, error: SiteError) -> HttpResponse:
 
 
 @api.exception_handler(OutOfStepError)
-def _out_of_step(_request: HttpRequest, error: OutOfStepError) -> HttpResponse:
+@api.exception_handler(AttemptIsOpenError)
+def _out_of_step(
+    _request: HttpRequest, error: OutOfStepError | AttemptIsOpenError
+) -> HttpResponse:
     return error_response(error, {"game": game_json(error.progress)})
 
 

@@ -65,19 +65,26 @@ DEBUG = environment.flag("BIDEUCHRE_DEBUG")
 SECRET_KEY = environment.secret_key(DATA)
 SECRET_KEY_FALLBACKS = environment.names("BIDEUCHRE_OLD_SECRET_KEYS")
 
+#: The level of the game of the day, of days that have not begun.
+DAILY_LEVEL = environment.one_of(
+    "BIDEUCHRE_DAILY_LEVEL", ("EASY", "NORMAL", "EXPERT"), "EXPERT"
+).lower()
+
 INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "csp",
     "bideuchre.site.people",
     "bideuchre.site.table",
+    "bideuchre.site.daily",
 ]
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    # Static files need none of the headers of pages, which would weigh more than small files.
+    "whitenoise.middleware.WhiteNoiseMiddleware",
     "bideuchre.site.middleware.headers.HeadersMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "csp.middleware.CSPMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "bideuchre.site.middleware.language.LanguageMiddleware",
     "bideuchre.site.middleware.api_errors.ApiErrorsMiddleware",
@@ -121,6 +128,7 @@ LOCALE_PATHS = [SITE / "locale"]
 STATIC_URL = "static/"
 STATICFILES_DIRS = [SITE / "static"]
 STATIC_ROOT = DATA / "static"
+WHITENOISE_ALLOW_ALL_ORIGINS = False
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "bideuchre.site.storage.StaticStorage"},

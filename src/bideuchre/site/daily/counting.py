@@ -1,0 +1,157 @@
+"""The only way into attempts and the field: the site's own replay of a game's log.
+
+A deal that ends in a game of the day is counted in the transaction that saves it. The field is
+counted again at most once a minute, and for the last time when the ranking closes; whichever
+request comes first after the closing closes it. All of it holds the lock of the day's row, so
+that nothing is counted twice or after the end.
+"""
+
+from collections.abc import Iterator
+from datetime import timedelta
+from typing import Any
+
+from django.db import connection, transaction
+from django.db.models import Count
+from django.dispatch import receiver
+
+from bideuchre.site.daily import calendar, signals
+from bideuchre.site.daily.models import Attempt, Day, Outcome, Standing
+from bideuchre.site.daily.percentages import Field, field_of, percentage_of
+from bideuchre.site.table.models import DealLog
+from bideuchre.site.table.progress import Progress
+from bideuchre.site.table.signals import deal_finished
+
+#: For how long percentages and totals of an open day may stand before they are counted again.
+FRESH = timedelta(minutes=1)
+
+
+@receiver(deal_finished)
+def count_deal(progress: Progress, **_: Any) -> None:
+    """Take a deal that has just ended into its attempt, and into the field if it is ranked."""
+    game = progress.game
+    if game.daily is None:
+        return
+    day = _locked(game.daily)
+    attempt = Attempt.objects.get(game=game)
+    attempt.margins.append(margin_of(progress.log))
+    attempt.deals = len(attempt.margins)
+    counts = attempt.ranked and attempt.standing == Standing.PLAYING
+    if counts:
+        _add_to_field(day, progress.log)
+    if progress.is_over:
+        _end(attempt, progress, field_of(day) if counts or not attempt.ranked else None)
+    attempt.save()
+    if progress.is_over:
+        signals.attempt_ended.send(Attempt, attempt=attempt)
+
+
+def margin_of(log: DealLog) -> int:
+    """Own side's points of a deal that is over, less the other side's."""
+    points = log.ending["points"]
+    return int(points["NS"] - points["EW"])
+
+
+def count_field(day: Day) -> None:
+    """Count percentages and totals of an open day again unless that was done a moment ago."""
+    now = calendar.now()
+    if day.is_closed or (day.counted is not None and now - day.counted < FRESH):
+        return
+    with transaction.atomic():
+        locked = _locked(day.date)
+        if locked.is_closed or locked.counted != day.counted:
+            # Another request did it meanwhile.
+            _take_over(day, locked)
+            return
+        _count(locked, final=False)
+        _take_over(day, locked)
+
+
+def close_due() -> None:
+    """Close the ranking of every day whose time has come. Call it before showing a ranking."""
+    for date in Day.objects.due().values_list("date", flat=True):
+        with transaction.atomic():
+            _locked(date)
+
+
+def _locked(date: Any) -> Day:
+    """The day, for as long as the transaction lasts nobody else's to change; closed if due."""
+    day = Day.objects.select_for_update(no_key=True).get(date=date)
+    if not day.is_closed and calendar.closes(day.date) <= calendar.now():
+        _close(day)
+    return day
+
+
+def _close(day: Day) -> None:
+    ranked = Attempt.objects.ranked().filter(day=day, standing=Standing.PLAYING)
+    ranked.update(standing=Standing.UNFINISHED)
+    day.closed = calendar.now()
+    _count(day, final=True)
+
+
+def _count(day: Day, final: bool) -> None:
+    """Write the percentages of all results, and the day's totals."""
+    _write_percentages(day, field_of(day))
+    results = Attempt.objects.results().filter(day=day)
+    margins = results.order_by("margin").values_list("margin").annotate(Count("pk"))
+    day.counted = calendar.now()
+    day.totals = {
+        "players": Attempt.objects.ranked().filter(day=day).count(),
+        "finished": results.count(),
+        "margins": [list(pair) for pair in margins],
+    }
+    day.save(update_fields=["counted", "totals", "closed"])
+    signals.day_counted.send(Day, day=day, final=final)
+
+
+def _write_percentages(day: Day, field: Field) -> None:
+    """One statement a changed row: Django's bulk_update takes minutes for 100,000 of them."""
+    table = connection.ops.quote_name(Attempt._meta.db_table)
+    changes = list(_changed(day, field))
+    if changes:
+        with connection.cursor() as cursor:
+            cursor.executemany(
+                f"UPDATE {table} SET percentage = %s WHERE id = %s",  # noqa: S608
+                changes,
+            )
+
+
+def _changed(day: Day, field: Field) -> Iterator[tuple[int, int]]:
+    results = Attempt.objects.results().filter(day=day)
+    for attempt in results.only("margins", "percentage", "ranked").iterator():
+        percentage = percentage_of(attempt, field)
+        if percentage != attempt.percentage:
+            yield percentage, attempt.pk
+
+
+def _add_to_field(day: Day, log: DealLog) -> None:
+    contract = log.ending["contract"]
+    Outcome.objects.add(
+        day=day,
+        deal=log.number,
+        call="" if contract is None else call_of(contract),
+        declarer="" if contract is None else contract["declarer"],
+        made=bool(log.ending["made"]),
+        margin=margin_of(log),
+    )
+
+
+def call_of(contract: dict[str, Any]) -> str:
+    """The call that a contract, as facts.py writes it, was bid with."""
+    tricks = "" if contract["alone"] else contract["tricks"]
+    return f"{tricks}{contract['denomination']}{'Alone' if contract['alone'] else ''}"
+
+
+def _end(attempt: Attempt, progress: Progress, field: Field | None) -> None:
+    winner = progress.deal.winner
+    attempt.ended = calendar.now()
+    attempt.margin = sum(attempt.margins)
+    attempt.won = None if winner is None else winner.value == "NS"
+    if attempt.standing == Standing.PLAYING:
+        attempt.standing = Standing.STOPPED if winner is None else Standing.FINISHED
+    if field is not None:
+        attempt.percentage = percentage_of(attempt, field)
+
+
+def _take_over(day: Day, counted: Day) -> None:
+    """Show in ``day`` what was written for the same day."""
+    day.counted, day.totals, day.closed = counted.counted, counted.totals, counted.closed
