@@ -5,6 +5,7 @@ A code that reads differently for a parameter has one sentence for each value, a
 """
 
 from bideuchre.rules.errors import BidEuchreError
+from bideuchre.rules.record import RecordError
 
 SENTENCES = {
     "not_a_call": "It is time to bid: {action} is not a call.",
@@ -70,3 +71,9 @@ def key_of(error: BidEuchreError) -> str:
 def sentence(error: BidEuchreError) -> str:
     """The error in English."""
     return SENTENCES[key_of(error)].format(**error.params)
+
+
+def located(error: RecordError) -> str:
+    """Where a record is at fault and which rule it breaks, in one line of English."""
+    action = "" if error.action is None else f"action {error.action}: "
+    return f"line {error.line}: deal {error.deal}: {action}{sentence(error.error)}"

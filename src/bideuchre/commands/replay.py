@@ -11,7 +11,7 @@ from bideuchre.rules.deal import Deal
 from bideuchre.rules.record import RecordError, read_records
 from bideuchre.rules.seats import Seat, Side
 from bideuchre.rules.view import Phase
-from bideuchre.wording import sentence
+from bideuchre.wording import located
 
 HELP = "play a record through the rules"
 
@@ -37,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
             follows = what_follows(record.deal)
             print(json.dumps(follows) if arguments.json else in_words(deals, follows), flush=True)
     except RecordError as error:
-        print(located(arguments.file, error), file=sys.stderr)
+        print(f"{arguments.file}: {located(error)}", file=sys.stderr)
         return REFUSED
     if not deals:
         print(f"{arguments.file}: line 1: there is no deal in the text", file=sys.stderr)
@@ -50,12 +50,6 @@ def read_text(file: str) -> str:
     if file == STANDARD_INPUT:
         return sys.stdin.buffer.read().decode()
     return Path(file).read_bytes().decode()
-
-
-def located(file: str, error: RecordError) -> str:
-    """One line that says where a record is at fault and which rule it breaks."""
-    action = "" if error.action is None else f"action {error.action}: "
-    return f"{file}: line {error.line}: deal {error.deal}: {action}{sentence(error.error)}"
 
 
 def what_follows(deal: Deal) -> dict[str, Any]:

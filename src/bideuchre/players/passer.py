@@ -1,20 +1,18 @@
-"""A yardstick: never bids, and plays the cards as ``steady`` does."""
+"""Yardsticks that never bid."""
 
-from bideuchre.players.player import Decision, Reason
-from bideuchre.players.steady import Steady
+from bideuchre.players.player import Decision, Player, Reason
 from bideuchre.rules.actions import Pass
 from bideuchre.rules.view import Phase, View
 
 
 class Passer:
-    """Always passes. Whoever cannot beat it by far bids badly."""
+    """Always passes, and plays its cards as another player does."""
 
-    name = "passer"
-
-    def __init__(self) -> None:
-        self._steady = Steady()
+    def __init__(self, name: str, cards: Player) -> None:
+        self.name = name
+        self._cards = cards
 
     def choose(self, view: View, key: bytes) -> Decision:
         if view.phase is Phase.AUCTION and view.turn is view.seat:
             return Decision.without_values(Pass(), (), Reason("always_passes"))
-        return self._steady.choose(view, key)
+        return self._cards.choose(view, key)

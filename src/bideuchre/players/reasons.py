@@ -22,6 +22,7 @@ REASONS: Mapping[str, Meaning] = MappingProxyType(
     {
         # any phase
         "at_random": Meaning("Chosen by lot among all that the rules allow."),
+        "outside_program": Meaning("The answer of another program, which gives no reason."),
         # the auction
         "always_passes": Meaning("This player never bids."),
         "bid_counted_tricks": Meaning(

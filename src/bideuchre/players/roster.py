@@ -1,0 +1,44 @@
+"""Every player that can be named: the levels, the yardsticks, and programs outside."""
+
+from collections.abc import Callable
+
+from bideuchre.players.levels import LEVELS, player_for
+from bideuchre.players.outside import OutsidePlayer
+from bideuchre.players.passer import Passer
+from bideuchre.players.plain import Plain
+from bideuchre.players.player import Player
+from bideuchre.players.random_player import RandomPlayer
+from bideuchre.players.steady import Steady
+
+#: Before the command of a program that speaks the line protocol.
+OUTSIDE = "exec:"
+
+_PLAYERS: dict[str, Callable[[], Player]] = {
+    "random": RandomPlayer,
+    "plain": Plain,
+    "passer": lambda: Passer("passer", RandomPlayer()),
+    "silent": lambda: Passer("silent", Steady()),
+    "steady": Steady,
+}
+
+#: Names that :func:`player_named` takes, beside ``exec:COMMAND``.
+NAMES = (*_PLAYERS, *LEVELS)
+
+
+class UnknownPlayerError(ValueError):
+    """No player has that name."""
+
+
+def player_named(name: str, seconds: float) -> Player:
+    """The player of a name, a level, or ``exec:COMMAND``.
+
+    ``seconds`` is how long a program outside may take for an answer. Raises UnknownPlayerError,
+    or OutsidePlayerError when the program cannot be started.
+    """
+    if name.startswith(OUTSIDE):
+        return OutsidePlayer(name.removeprefix(OUTSIDE), seconds)
+    if name in _PLAYERS:
+        return _PLAYERS[name]()
+    if name in LEVELS:
+        return player_for(name)
+    raise UnknownPlayerError(f"there is no player {name!r}: choose from {', '.join(NAMES)}")
