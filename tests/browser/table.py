@@ -1,6 +1,5 @@
 """The table page as a person sees and uses it."""
 
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -72,6 +71,11 @@ class Table:
     def notice(self) -> Locator:
         return self.page.locator("[data-notice]")
 
+    def open_sheet(self, key: str) -> None:
+        """Open one of the sheets by its key."""
+        self.page.keyboard.press(key)
+        self.dialog.wait_for()
+
     def denomination(self, name: str) -> Locator:
         return self.page.locator(f'[data-denomination="{name}"]')
 
@@ -98,10 +102,8 @@ class Table:
 
     def seen(self) -> str:
         """What the page says to anybody, however they read it: names, roles, states, in order."""
-        tree = self.page.locator("body").aria_snapshot()
-        # Where the focus is, and what was said on the way here, is not part of the table.
-        tree = re.sub(r" \[active\]", "", tree)
-        return re.sub(r"- log:.*?(?=\n\S|\Z)", "", tree, flags=re.DOTALL)
+        # Where the focus is, is not part of the table.
+        return self.app.aria_snapshot().replace(" [active]", "")
 
     def until(self, wanted: Callable[["Table"], bool], steps: int = 400) -> None:
         """Play on with the mouse until the table is as wanted."""

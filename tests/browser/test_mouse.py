@@ -16,8 +16,8 @@ def test_a_deal_is_bid_played_and_scored(visitor: Visitor, size: tuple[int, int]
     result = game["deals"][0]
     expect(sheet.locator(".side.us .points")).to_have_text(signed(result["points"]["NS"]))
     expect(sheet.locator(".side.them .points")).to_have_text(signed(result["points"]["EW"]))
-    expect(sheet.locator(".strip li")).to_have_count(12)
-    expect(sheet.locator(".strip li.us")).to_have_count(result["tricks"]["NS"])
+    expect(sheet.locator(".strip i")).to_have_count(12)
+    expect(sheet.locator(".strip .us")).to_have_count(result["tricks"]["NS"])
 
     table.next_deal.click()
     table.settled()

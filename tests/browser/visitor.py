@@ -115,7 +115,8 @@ class Visitor:
         response = HttpResponse()
         give_cookie(RequestFactory().get("/"), response, owner.token)
         for name, morsel in response.cookies.items():
-            context.add_cookies([{"name": name, "value": morsel.value, "url": self.address}])
+            cookie = {"name": name, "value": morsel.value, "url": self.address, "httpOnly": True}
+            context.add_cookies([cookie])  # type: ignore[list-item]
         return self.game_id
 
     def act(self, game: Game, action: Code) -> Game:

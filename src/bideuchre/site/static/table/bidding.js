@@ -4,7 +4,7 @@ import { html } from "../vendor/htm-preact-3.1.1.js";
 import { DENOMINATIONS, readCall } from "./codes.js";
 import { Bid, Count, Dealer, Mark } from "./drawing.js";
 import { call, pickAlone, pickTricks } from "./moves.js";
-import { number } from "./numbers.js";
+import { number } from "./language.js";
 import { bidName, words } from "./words.js";
 
 function Numbers({ game, bids, chosen }) {

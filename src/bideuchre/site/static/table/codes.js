@@ -16,3 +16,6 @@ export function standsWith(card, bowers) {
 
 /** The side of a seat. */
 export const sideOf = (seat) => (seat === "N" || seat === "S" ? "NS" : "EW");
+
+/** Where each seat is on the cloth. */
+export const PLACES = { N: "north", E: "east", S: "south", W: "west" };

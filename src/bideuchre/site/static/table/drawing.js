@@ -1,7 +1,7 @@
 /** Small drawings from the sprite: suits, marks, icons, cards, bids. */
 
 import { html } from "../vendor/htm-preact-3.1.1.js";
-import { number } from "./numbers.js";
+import { number } from "./language.js";
 import { suitName, words } from "./words.js";
 
 const sprite = document.getElementById("table").dataset.sprite;

@@ -3,7 +3,7 @@
 import { html } from "../vendor/htm-preact-3.1.1.js";
 import { Bid, Count, Face, Icon } from "./drawing.js";
 import { act, giveCards } from "./moves.js";
-import { number } from "./numbers.js";
+import { number } from "./language.js";
 import { words } from "./words.js";
 
 function Chosen({ game, chosen }) {

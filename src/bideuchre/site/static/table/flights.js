@@ -1,8 +1,8 @@
 /** Cards on their way: from hand or fan to the table, from the table to the winner. */
 
+import { PLACES } from "./codes.js";
 import { LENGTH, paced, stillness } from "./motion.js";
 
-const PLACES = { N: "north", E: "east", S: "south", W: "west" };
 const EASE = "cubic-bezier(.4, 0, .15, 1)";
 const origins = new Map();
 

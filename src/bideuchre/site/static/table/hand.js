@@ -4,7 +4,8 @@ import { html, useLayoutEffect, useRef } from "../vendor/htm-preact-3.1.1.js";
 import { standsWith } from "./codes.js";
 import { Face } from "./drawing.js";
 import { dealOut, rearrange, shake } from "./flights.js";
-import { pressCard, store } from "./moves.js";
+import { pressCard } from "./moves.js";
+import { store } from "./state.js";
 import { cardName, words } from "./words.js";
 
 const ROW = 6; // cards in a row where the hand has two rows

@@ -1,8 +1,9 @@
 /** Keys and taps for the whole page: shortcuts, hurrying what moves, and taps that were not meant twice. */
 
 import { DENOMINATIONS } from "./codes.js";
-import { call, openSheet, pickAlone, pickTricks, putBack, store } from "./moves.js";
+import { call, openSheet, pickAlone, pickTricks, putBack } from "./moves.js";
 import { hurry, justHurried } from "./motion.js";
+import { store } from "./state.js";
 
 let typed = "";
 

@@ -2,6 +2,7 @@
 
 import { html, render } from "../vendor/htm-preact-3.1.1.js";
 import { listenToKeys } from "./keys.js";
+import { fetchLater } from "./later.js";
 import { open } from "./moves.js";
 import { Table } from "./table.js";
 
@@ -13,3 +14,4 @@ root.textContent = "";
 render(html`<${Table} links=${{ home, rules, table }} />`, root);
 listenToKeys();
 open(game);
+for (const first of ["pointerdown", "keydown"]) document.addEventListener(first, fetchLater, { once: true });

@@ -2,6 +2,7 @@
 
 import { html, useState } from "../vendor/htm-preact-3.1.1.js";
 import { startGame } from "../common/start.js";
+import { menuWords } from "./menu-words.js";
 import { changeSetting, openSheet } from "./moves.js";
 import { Calls, Deals, LastTrick } from "./record.js";
 import { Sheet, SheetTitle } from "./sheet.js";
@@ -41,16 +42,16 @@ export function MenuSheet({ settings, links }) {
         <a class="button quiet" href=${links.home}>${words.home()}</a>
         <a class="button quiet" href=${links.rules}>${words.rules()}</a>
         <button type="button" class="button quiet" onClick=${() => openSheet("last")}>${words.lastTrick()}</button>
-        <button type="button" class="button quiet" onClick=${() => openSheet("keys")}>${words.keys()}</button>
+        <button type="button" class="button quiet" onClick=${() => openSheet("keys")}>${menuWords.keys()}</button>
       </div>
       <div class="settings">
-        <${Choice} legend=${words.speed()} name="speed" values=${["slow", "normal", "fast", "instant"]} chosen=${settings.speed}
-          label=${words.speedName} onChoose=${(value) => changeSetting("speed", value)} />
-        <${Choice} legend=${words.theme()} name="theme" values=${["auto", "light", "dark"]} chosen=${settings.theme}
-          label=${words.themeName} onChoose=${(value) => changeSetting("theme", value)} />
-        <${Switch} name="fourColours" settings=${settings} title=${words.fourColours()} text=${words.fourColoursText()} />
-        <${Switch} name="confirm" settings=${settings} title=${words.confirm()} text=${words.confirmText()} />
-        <${Switch} name="wait" settings=${settings} title=${words.wait()} text=${words.waitText()} />
+        <${Choice} legend=${menuWords.speed()} name="speed" values=${["slow", "normal", "fast", "instant"]} chosen=${settings.speed}
+          label=${menuWords.speedName} onChoose=${(value) => changeSetting("speed", value)} />
+        <${Choice} legend=${menuWords.theme()} name="theme" values=${["auto", "light", "dark"]} chosen=${settings.theme}
+          label=${menuWords.themeName} onChoose=${(value) => changeSetting("theme", value)} />
+        <${Switch} name="fourColours" settings=${settings} title=${menuWords.fourColours()} text=${menuWords.fourColoursText()} />
+        <${Switch} name="confirm" settings=${settings} title=${menuWords.confirm()} text=${menuWords.confirmText()} />
+        <${Switch} name="wait" settings=${settings} title=${menuWords.wait()} text=${menuWords.waitText()} />
       </div>
     <//>
   `;
@@ -72,13 +73,13 @@ function Keys({ names, children }) {
 }
 
 export function KeysSheet() {
-  const { key } = words;
+  const { key } = menuWords;
   return html`
     <${Sheet} kind="keys-sheet" titleId="keys-title" onClose=${close}>
-      <${SheetTitle} id="keys-title" onClose=${close}>${words.keys()}<//>
+      <${SheetTitle} id="keys-title" onClose=${close}>${menuWords.keys()}<//>
       <dl class="keys">
-        <${Keys} names=${["←", "→", words.homeKey(), words.endKey()]}>${key.hand()}<//>
-        <${Keys} names=${[words.enterKey(), words.spaceKey()]}>${key.play()}<//>
+        <${Keys} names=${["←", "→", menuWords.homeKey(), menuWords.endKey()]}>${key.hand()}<//>
+        <${Keys} names=${[menuWords.enterKey(), menuWords.spaceKey()]}>${key.play()}<//>
         <${Keys} names=${["1", "…", "12"]}>${key.tricks()}<//>
         <${Keys} names=${["S", "H", "D", "C", "N"]}>${key.suits()}<//>
         <${Keys} names=${["P"]}>${key.pass()}<//>
@@ -86,7 +87,7 @@ export function KeysSheet() {
         <${Keys} names=${["L"]}>${key.last()}<//>
         <${Keys} names=${["M"]}>${key.menu()}<//>
         <${Keys} names=${["?"]}>${key.help()}<//>
-        <${Keys} names=${[words.escapeKey()]}>${key.escape()}<//>
+        <${Keys} names=${[menuWords.escapeKey()]}>${key.escape()}<//>
       </dl>
       <p class="plain">${key.any()}</p>
     <//>
@@ -105,9 +106,9 @@ export function NewGameSheet({ game, links, onConnection }) {
   };
   return html`
     <${Sheet} kind="new-sheet" titleId="new-title" onClose=${close}>
-      <${SheetTitle} id="new-title" onClose=${close}>${words.startGame()}<//>
-      <${Choice} legend=${words.level()} name="level" values=${LEVELS} chosen=${level} label=${words.levelName} onChoose=${setLevel} />
-      ${game.phase !== "over" && html`<p class="plain">${words.keepsOpen()}</p>`}
+      <${SheetTitle} id="new-title" onClose=${close}>${menuWords.startGame()}<//>
+      <${Choice} legend=${menuWords.level()} name="level" values=${LEVELS} chosen=${level} label=${menuWords.levelName} onChoose=${setLevel} />
+      ${game.phase !== "over" && html`<p class="plain">${menuWords.keepsOpen()}</p>`}
       ${message && html`<p role="alert">${message}</p>`}
       <div class="acts"><button type="button" class="button main" data-start data-once autofocus onClick=${start}>${words.newGame()}</button></div>
     <//>

@@ -1,53 +1,15 @@
 /** The game as this page plays it: loading, acting, and telling what came of an action. */
 
 import { get, post } from "../common/api.js";
-import { readSettings, writeSetting } from "../common/settings.js";
+import { writeSetting } from "../common/settings.js";
 import { announce, announceEvent, announceTurn } from "./announce.js";
 import { collect, depart } from "./flights.js";
 import { hurry, LENGTH, pause, setSpeed, waitForPerson } from "./motion.js";
 import { advance, atRest, ownEvent } from "./scene.js";
-import { createStore } from "./store.js";
+import { connection, NO_BID, notify, store } from "./state.js";
 import { cardName, said, words } from "./words.js";
 
-const NO_BID = { tricks: null, alone: false };
-const NOTICE = 4500; // ms a notice stays
-
 let path = "";
-let noticeTimer = 0;
-
-/** What the page shows. `game` is a scene (scene.js); `busy` while an action is under way or being told. */
-export const store = createStore({
-  game: null,
-  busy: true,
-  connected: true,
-  missing: false,
-  waiting: false,
-  bid: NO_BID,
-  chosen: [],
-  lifted: null,
-  cursor: 0,
-  refusal: null,
-  notice: null,
-  sheet: null,
-  dealt: 0,
-  settings: readSettings(),
-});
-
-setSpeed(store.get().settings.speed);
-
-function connection(connected) {
-  if (connected === store.get().connected) return;
-  store.set({ connected });
-  announce(connected ? words.connected() : words.reconnecting());
-}
-
-function notify(notice) {
-  clearTimeout(noticeTimer);
-  store.set({ notice });
-  announce(notice);
-  noticeTimer = setTimeout(() => store.set({ notice: null }), NOTICE);
-}
-
 function settle(game) {
   const { cursor } = store.get();
   store.set({

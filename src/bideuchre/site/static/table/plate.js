@@ -1,10 +1,10 @@
-/** The contract and the tricks of each side; during the auction the highest bid. */
+/** How it stands: the contract with the tricks of each side, or the highest bid so far; and the score. */
 
 import { html } from "../vendor/htm-preact-3.1.1.js";
 import { readCall, sideOf } from "./codes.js";
-import { Bid } from "./drawing.js";
-import { number } from "./numbers.js";
-import { words } from "./words.js";
+import { Bid, Count } from "./drawing.js";
+import { number } from "./language.js";
+import { sideName, words } from "./words.js";
 
 const LONG = 8; // from so many on, the little marks are drawn narrower
 
@@ -21,6 +21,7 @@ function Tricks({ side, taken, goal }) {
   `;
 }
 
+/** The contract and the tricks that each side has and needs. */
 export function Plate({ game }) {
   if (!game.contract) return html`<${Highest} calls=${game.calls} />`;
   const { contract, tricks } = game;
@@ -43,5 +44,28 @@ function Highest({ calls }) {
         ? html`<p class="contract"><${Bid} bid=${readCall(last[1])} /><span class="by">${words.by(last[0])}</span></p><p class="lead">${words.highest()}</p>`
         : html`<p class="lead">${words.noBid()}</p>`}
     </section>
+  `;
+}
+
+function Lane({ side, score, target }) {
+  const part = Math.max(0, Math.min(1, score / target));
+  return html`
+    <span class=${`lane ${side === "NS" ? "us" : "them"}`}>
+      <span class="who">${sideName(side)}</span>
+      <span class="bar-of"><i style=${{ "--part": String(part) }}></i></span>
+      <${Count}>${number(score)}<//>
+    </span>
+  `;
+}
+
+/** The running score of both sides on their way to the target. */
+export function Race({ game, wide }) {
+  const { score, target } = game;
+  return html`
+    <div class=${`race ${wide ? "wide" : ""}`} role="img" aria-label=${words.score(score.NS, score.EW, target)}>
+      <${Lane} side="NS" score=${score.NS} target=${target} />
+      <${Lane} side="EW" score=${score.EW} target=${target} />
+      <span class="goal"><${Count}>${number(target)}<//></span>
+    </div>
   `;
 }

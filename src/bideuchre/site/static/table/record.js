@@ -3,7 +3,7 @@
 import { html } from "../vendor/htm-preact-3.1.1.js";
 import { readCall, sideOf } from "./codes.js";
 import { Bid, Count, Face, Icon } from "./drawing.js";
-import { number, points } from "./numbers.js";
+import { number, points } from "./language.js";
 import { cardName, seatName, words } from "./words.js";
 
 const COLUMNS = ["W", "N", "E", "S"];

@@ -2,18 +2,15 @@
 
 import { html, useLayoutEffect, useState } from "../vendor/htm-preact-3.1.1.js";
 import { Bidding } from "./bidding.js";
+import { Seats, Trick } from "./cloth.js";
 import { Icon, Mark } from "./drawing.js";
-import { Exchange } from "./exchange.js";
 import { keepFocus } from "./focus.js";
 import { Hand } from "./hand.js";
-import { KeysSheet, LastSheet, MenuSheet, NewGameSheet } from "./menu.js";
-import { goOn, openSheet, store } from "./moves.js";
-import { Plate } from "./plate.js";
-import { Race } from "./race.js";
+import { later } from "./later.js";
+import { goOn, openSheet } from "./moves.js";
+import { Plate, Race } from "./plate.js";
 import { Calls, Deals, LastTrick, Worth } from "./record.js";
-import { DealResult, GameResult } from "./results.js";
-import { Seats } from "./seats.js";
-import { Trick } from "./trick.js";
+import { connection, store } from "./state.js";
 import { words } from "./words.js";
 
 const RECENT = 6; // deals listed beside the table
@@ -34,7 +31,7 @@ function Bar({ game, links }) {
 function Panel({ state }) {
   const { game, busy, bid, chosen } = state;
   if (busy) return null;
-  if (game.exchange) return html`<${Exchange} game=${game} chosen=${chosen} />`;
+  if (game.exchange) return html`<${Part} name="Exchange" game=${game} chosen=${chosen} />`;
   if (game.phase === "auction" && game.legal.length) return html`<${Bidding} game=${game} bid=${bid} />`;
   return null;
 }
@@ -59,15 +56,21 @@ function Missing({ links }) {
   `;
 }
 
+/** A part that may still be on its way. */
+function Part({ name, ...properties }) {
+  const part = later(name);
+  return part && html`<${part} ...${properties} />`;
+}
+
 function Sheets({ state, links }) {
   const { game, busy, sheet, settings } = state;
   return html`
-    ${game.phase === "deal" && !busy && html`<${DealResult} key="result" game=${game} />`}
-    ${game.phase === "over" && !busy && html`<${GameResult} key="over" game=${game} home=${links.home} />`}
-    ${sheet === "menu" && html`<${MenuSheet} key="menu" settings=${settings} links=${links} />`}
-    ${sheet === "last" && html`<${LastSheet} key="last" game=${game} />`}
-    ${sheet === "keys" && html`<${KeysSheet} key="keys" />`}
-    ${sheet === "new" && html`<${NewGameSheet} key="new" game=${game} links=${links} onConnection=${(connected) => store.set({ connected })} />`}
+    ${game.phase === "deal" && !busy && html`<${Part} name="DealResult" key="result" game=${game} />`}
+    ${game.phase === "over" && !busy && html`<${Part} name="GameResult" key="over" game=${game} home=${links.home} />`}
+    ${sheet === "menu" && html`<${Part} name="MenuSheet" key="menu" settings=${settings} links=${links} />`}
+    ${sheet === "last" && html`<${Part} name="LastSheet" key="last" game=${game} />`}
+    ${sheet === "keys" && html`<${Part} name="KeysSheet" key="keys" />`}
+    ${sheet === "new" && html`<${Part} name="NewGameSheet" key="new" game=${game} links=${links} onConnection=${connection} />`}
   `;
 }
 

@@ -1,7 +1,6 @@
 /** Every sentence of the table page. Whole sentences with named places: the catalogues translate these and nothing smaller. */
 
-import { fill } from "./fill.js";
-import { number, points } from "./numbers.js";
+import { fill, locale, number, points } from "./language.js";
 
 const CARDS = {
   SA: () => gettext("Ace of spades"), SK: () => gettext("King of spades"), SQ: () => gettext("Queen of spades"),
@@ -25,7 +24,7 @@ export function cardName(card, bowers) {
 /** "Jack of clubs and nine of hearts", in the order given. */
 export function cardNames(cards) {
   const names = cards.map((card) => CARDS[card]());
-  return new Intl.ListFormat(document.documentElement.lang || "en", { type: "conjunction" }).format(names);
+  return new Intl.ListFormat(locale, { type: "conjunction" }).format(names);
 }
 
 /** A seat's name: West, North, East, You. */
@@ -154,41 +153,6 @@ export const words = {
   wonGame: (side) => (side === "NS" ? gettext("You and North win") : gettext("West and East win")),
   target: (target) => fill(gettext("Target %(target)s"), { target: number(target) }),
   course: () => gettext("The score after each deal"),
-
-  level: () => gettext("Level"),
-  levelName: (level) => ({ easy: () => gettext("Easy"), normal: () => gettext("Normal"), expert: () => gettext("Expert") })[level](),
-  startGame: () => gettext("Start a new game"),
-  keepsOpen: () => gettext("The game you leave stays open: you find it on the home page."),
-  settings: () => gettext("Settings"),
-  theme: () => gettext("Colours"),
-  themeName: (theme) => ({ auto: () => gettext("Like the device"), light: () => gettext("Light"), dark: () => gettext("Dark") })[theme](),
-  speed: () => gettext("Speed"),
-  speedName: (speed) => ({ slow: () => gettext("Slow"), normal: () => pgettext("speed", "Normal"), fast: () => gettext("Fast"), instant: () => gettext("At once") })[speed](),
-  fourColours: () => gettext("Four colours"),
-  fourColoursText: () => gettext("Clubs green, diamonds blue"),
-  confirm: () => gettext("Ask before playing a card"),
-  confirmText: () => gettext("The first tap lifts the card, the second plays it"),
-  wait: () => gettext("Wait after each trick"),
-  waitText: () => gettext("Until you press Next"),
-  keys: () => gettext("Keys"),
-  key: {
-    hand: () => gettext("go along your hand, or along the keys of a bid"),
-    play: () => gettext("play the card; press the key you are on"),
-    tricks: () => gettext("number of tricks of a bid"),
-    suits: () => gettext("spades, hearts, diamonds, clubs, no-trump"),
-    pass: () => gettext("pass"),
-    alone: () => gettext("alone; the suit comes next"),
-    last: () => gettext("last trick and calls"),
-    menu: () => gettext("menu and settings"),
-    help: () => gettext("this list"),
-    escape: () => gettext("close a sheet, put a card back"),
-    any: () => gettext("any of these cuts a movement short"),
-  },
-  enterKey: () => pgettext("key", "Enter"),
-  spaceKey: () => pgettext("key", "Space"),
-  escapeKey: () => pgettext("key", "Esc"),
-  homeKey: () => pgettext("key", "Home"),
-  endKey: () => pgettext("key", "End"),
 };
 
 /** What the live region says, one sentence an event. */

@@ -1,11 +1,10 @@
-/** The four seats on the cloth: who sits there, how many cards they hold, what they said last. */
+/** What lies on the cloth: the seats with who holds how many cards and what they said last, and the trick. */
 
-import { html } from "../vendor/htm-preact-3.1.1.js";
-import { readCall, sideOf } from "./codes.js";
-import { Bid, Dealer } from "./drawing.js";
-import { seatName, words } from "./words.js";
-
-const PLACES = { N: "north", E: "east", S: "south", W: "west" };
+import { html, useLayoutEffect, useRef } from "../vendor/htm-preact-3.1.1.js";
+import { PLACES, readCall, sideOf } from "./codes.js";
+import { Bid, Dealer, Face, Icon, Mark } from "./drawing.js";
+import { land } from "./flights.js";
+import { cardName, seatName, words } from "./words.js";
 
 function lastCall(calls, seat) {
   return calls.findLast(([caller]) => caller === seat)?.[1];
@@ -50,4 +49,30 @@ function Seat({ game, seat, yourTurn }) {
 export function Seats({ game, busy }) {
   const yourTurn = !busy && game.turn === "S" && game.phase === "play";
   return html`${["W", "N", "E", "S"].map((seat) => html`<${Seat} key=${seat} game=${game} seat=${seat} yourTurn=${seat === "S" && yourTurn} />`)}`;
+}
+
+function Played({ seat, card, game }) {
+  const element = useRef();
+  useLayoutEffect(() => land(element.current, seat), []);
+  const winning = game.winning === seat;
+  const label = cardName(card, game.bowers);
+  return html`
+    <li class=${`at ${PLACES[seat]} ${winning ? "winning" : ""}`}>
+      <span class="played" ref=${element}>
+        <span class=${`card ${winning ? "winner" : ""}`} data-suit=${card[0]} data-card=${card} role="img"
+          aria-label=${winning ? words.inTrickWinning(seat, label) : words.inTrick(seat, label)}><${Face} card=${card} bowers=${game.bowers} /></span>
+        ${winning && html`<span class="flag" aria-hidden="true"><${Icon} name="crown" of="crown" />${game.took ? words.takesIt() : words.winning()}</span>`}
+      </span>
+    </li>
+  `;
+}
+
+export function Trick({ game, mine }) {
+  const asked = mine && game.phase === "play" && game.legal.length > 0;
+  return html`
+    <ol class="trick" role="list" aria-label=${words.trickOn()}>
+      ${game.trick.map(([seat, card]) => html`<${Played} key=${`${game.trick_winners.length}-${seat}`} seat=${seat} card=${card} game=${game} />`)}
+      ${asked && html`<li class="at south" aria-hidden="true"><span class="slot"><${Mark} /></span></li>`}
+    </ol>
+  `;
 }

@@ -1,0 +1,31 @@
+/** Numbers and sentences in the language of the page. */
+
+export const locale = document.documentElement.lang || "en";
+const plain = new Intl.NumberFormat(locale, { useGrouping: false });
+const signed = new Intl.NumberFormat(locale, { useGrouping: false, signDisplay: "exceptZero" });
+
+function write(format, value) {
+  return format
+    .formatToParts(value)
+    .map((part) => (part.type === "minusSign" ? part.value.replace("-", "−") : part.value))
+    .join("");
+}
+
+/** 52, −4; ৫২ in Bengali. */
+export const number = (value) => write(plain, value);
+
+/** +8, −7, 0: points won or lost. */
+export const points = (value) => write(signed, value);
+
+
+const PLACE = /%\((\w+)\)s/;
+
+/** A sentence as plain text: for labels and for the live region. */
+export function fill(sentence, values) {
+  return interpolate(sentence, values, true);
+}
+
+/** A sentence as a list of texts and elements, so that a number or a suit in it can be an element of its own. */
+export function pieces(sentence, values) {
+  return sentence.split(PLACE).map((text, index) => (index % 2 ? values[text] : text));
+}

@@ -1,0 +1,61 @@
+/** What the page shows, as one value; whoever draws it listens. */
+
+import { readSettings } from "../common/settings.js";
+import { announce } from "./announce.js";
+import { setSpeed } from "./motion.js";
+import { words } from "./words.js";
+
+const NOTICE = 4500; // ms a notice stays
+
+/** No bid begun. */
+export const NO_BID = { tricks: null, alone: false };
+
+/** `game` is a scene (scene.js); `busy` while an action is under way or being told. */
+let state = {
+  game: null,
+  busy: true,
+  connected: true,
+  missing: false,
+  waiting: false,
+  bid: NO_BID,
+  chosen: [],
+  lifted: null,
+  cursor: 0,
+  refusal: null,
+  notice: null,
+  sheet: null,
+  dealt: 0,
+  settings: readSettings(),
+};
+const listeners = new Set();
+let noticeTimer = 0;
+
+export const store = {
+  get: () => state,
+  /** Merges a change into the state and tells everybody who listens. */
+  set(change) {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener(state);
+  },
+  listen(listener) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+setSpeed(state.settings.speed);
+
+/** Says that the line to the server is lost, or there again. */
+export function connection(connected) {
+  if (connected === state.connected) return;
+  store.set({ connected });
+  announce(connected ? words.connected() : words.reconnecting());
+}
+
+/** Shows and says something for a few seconds. */
+export function notify(notice) {
+  clearTimeout(noticeTimer);
+  store.set({ notice });
+  announce(notice);
+  noticeTimer = setTimeout(() => store.set({ notice: null }), NOTICE);
+}

@@ -1,0 +1,85 @@
+"""Every page and every state of the table, looked at by axe: light and dark, phone and desktop."""
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.browser.table import Table
+from tests.browser.visitor import DESKTOP, PHONE, Visitor, Wanted
+
+PAGES = {"home": "/", "rules": "/rules/", "nothing there": "/nothing/"}
+
+Step = Callable[[Table], object]
+
+
+def only_look(table: Table) -> None:
+    """The state needs no further step."""
+
+
+STATES: dict[str, tuple[Wanted, Step]] = {
+    "bidding": (lambda game: len(game["deals"]) > 0, only_look),
+    "tricks picked": (lambda game: True, lambda table: table.bid_keys.first.click()),
+    "alone": (lambda game: True, lambda table: table.alone_key.click()),
+    "play": (lambda game: bool(game["why_not"]) and bool(game["last_trick"]), only_look),
+    "refused": (
+        lambda game: bool(game["why_not"]),
+        lambda table: table.refused.first.click(force=True),
+    ),
+    "result": (lambda game: game["phase"] == "deal", only_look),
+    "end of the game": (lambda game: game["phase"] == "over", only_look),
+    "menu": (lambda game: True, lambda table: table.open_sheet("m")),
+    "last trick": (
+        lambda game: game["phase"] == "play" and bool(game["last_trick"]),
+        lambda table: table.open_sheet("l"),
+    ),
+    "keys": (lambda game: True, lambda table: table.open_sheet("?")),
+}
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds in both colours, on a phone and on a desk."""
+    found = []
+    for size in (PHONE, DESKTOP):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        for colours in ("light", "dark"):
+            page.emulate_media(color_scheme=colours, reduced_motion="reduce")  # type: ignore[arg-type]
+            page.locator(f'html[data-theme="{colours}"]').wait_for()
+            for violation in Axe().run(page).response["violations"]:
+                nodes = [node["target"] for node in violation["nodes"]][:3]
+                found.append(f"{size[0]} {colours}: {violation['id']} {nodes}")
+    return found
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_has_no_violations(visitor: Visitor, name: str) -> None:
+    visitor.expect("404 (Not Found)")
+    page = visitor.page(reduced_motion="reduce")
+    visitor.begin(page.context)
+    page.goto(PAGES[name])
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_a_state_of_the_table_has_no_violations(visitor: Visitor, state: str) -> None:
+    wanted, step = STATES[state]
+    table = visitor.sit_down(until=wanted, reduced_motion="reduce")
+    step(table)
+    assert violations(table.page) == []
+
+
+def test_the_exchange_has_no_violations(visitor: Visitor) -> None:
+    table = visitor.sit_down(actions=["DAlone"], reduced_motion="reduce")
+    table.hand.first.click()
+    assert violations(table.page) == []
+
+
+def test_right_to_left_and_four_colours_have_no_violations(visitor: Visitor) -> None:
+    table = visitor.sit_down(
+        settings={"version": 1, "fourColours": True},
+        until=lambda game: game["phase"] == "play" and bool(game["last_trick"]),
+        reduced_motion="reduce",
+    )
+    table.page.evaluate("Object.assign(document.documentElement, { lang: 'ur', dir: 'rtl' })")
+    assert violations(table.page) == []
