@@ -129,6 +129,7 @@ STATIC_URL = "static/"
 STATICFILES_DIRS = [SITE / "static"]
 STATIC_ROOT = DATA / "static"
 WHITENOISE_ALLOW_ALL_ORIGINS = False
+WHITENOISE_ALLOW_ALL_ORIGINS = False
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "bideuchre.site.storage.StaticStorage"},
