@@ -76,6 +76,7 @@ INSTALLED_APPS = [
     "bideuchre.site.people",
     "bideuchre.site.table",
     "bideuchre.site.daily",
+    "bideuchre.site.boards",
 ]
 
 MIDDLEWARE = [
@@ -128,7 +129,6 @@ LOCALE_PATHS = [SITE / "locale"]
 STATIC_URL = "static/"
 STATICFILES_DIRS = [SITE / "static"]
 STATIC_ROOT = DATA / "static"
-WHITENOISE_ALLOW_ALL_ORIGINS = False
 WHITENOISE_ALLOW_ALL_ORIGINS = False
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},

@@ -4,6 +4,7 @@ Everything else follows by replay; the other columns repeat what listings and bo
 """
 
 import secrets
+from datetime import timedelta
 from typing import Any
 
 from django.db import models
@@ -14,6 +15,9 @@ from bideuchre.rules.seats import Seat, Side
 from bideuchre.rules.variants import DOUBLE_DECK
 from bideuchre.site.people.models import Person
 from bideuchre.site.table.converters import new_game_id
+
+#: A game that nobody has touched for so long is put away: it waits for its player no more.
+UNTOUCHED = timedelta(days=30)
 
 
 def new_secret() -> bytes:
@@ -44,8 +48,13 @@ class GameQuerySet(models.QuerySet["Game"]):
         """Games of the person with this identity; none for nobody."""
         return self.none() if token is None else self.filter(owner__token=token)
 
-    def open(self) -> "GameQuerySet":
+    def unfinished(self) -> "GameQuerySet":
+        """Games that are not over, put away or not."""
         return self.exclude(phase=Phase.OVER)
+
+    def open(self) -> "GameQuerySet":
+        """Games that wait for their player."""
+        return self.unfinished().filter(updated__gte=timezone.now() - UNTOUCHED)
 
     def latest_first(self) -> "GameQuerySet":
         return self.order_by("-updated", "-pk")
@@ -110,10 +119,18 @@ class Game(models.Model):
         ]
         indexes = [
             models.Index(fields=["owner", "-updated"], name="games_of_a_person"),
+            models.Index(
+                fields=["updated"], condition=~models.Q(phase="over"), name="unfinished_games"
+            ),
         ]
 
     def __str__(self) -> str:
         return f"game {self.public_id}"
+
+    @property
+    def is_put_away(self) -> bool:
+        """Whether nobody has touched an unfinished game for so long that it is closed."""
+        return self.phase != Phase.OVER and self.updated < timezone.now() - UNTOUCHED
 
     @property
     def hands_are_open(self) -> bool:

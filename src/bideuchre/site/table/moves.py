@@ -78,7 +78,7 @@ def current(token: str | None, public_id: str) -> Progress:
         if not logs:
             raise SiteError("game_not_found")
         progress = Progress(logs[-1].game, logs)
-        if not progress.computer_to_act:
+        if not progress.computer_to_act or progress.game.is_put_away:
             return progress
         progress.let_computers_act()
         _save(progress)
@@ -89,8 +89,8 @@ def act(token: str | None, public_id: str, seq: int, code: Code) -> str:
     """One action of the person, expected to be number ``seq``; the answer as JSON.
 
     The latest accepted action again gets the answer that it got. Raises OutOfStepError for another
-    ``seq`` than the game's, SiteError ``game_not_found``, and RuleError or FormatError for an
-    action that is not allowed; then nothing has changed.
+    ``seq`` than the game's, SiteError ``game_not_found`` or ``game_put_away``, and RuleError or
+    FormatError for an action that is not allowed; then nothing has changed.
     """
     asked = sorted(code) if isinstance(code, list) else code
     for _ in range(ATTEMPTS):
@@ -100,6 +100,8 @@ def act(token: str | None, public_id: str, seq: int, code: Code) -> str:
             return game.answer
         if seq != progress.seq:
             raise OutOfStepError(progress, seq)
+        if game.is_put_away:
+            raise SiteError("game_put_away")
         progress.act(code)
         progress.let_computers_act()
         answer = json_text({"events": progress.news, "game": game_json(progress)})
