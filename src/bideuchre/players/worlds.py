@@ -5,17 +5,21 @@ that fit are equally likely; calls then make some likelier than others. A partne
 a lone declarer's discards are one hidden hand: nothing tells their cards apart.
 """
 
+import threading
+
 import numpy as np
 
 from bideuchre.players.kernel.auctions import (
     CALL,
     HEARD,
     HIGHEST,
+    OWN_BID,
     PARTNER_HELD,
     PARTNERS_BID,
     PASS,
     SEAT,
     WAS_ALONE,
+    with_promise,
 )
 from bideuchre.players.kernel.dealing import deal_worlds
 from bideuchre.players.kernel.layout import (
@@ -28,7 +32,7 @@ from bideuchre.players.kernel.layout import (
 )
 from bideuchre.players.kernel.numbers import Stream
 from bideuchre.players.kernel.sampling import HIDDEN_HANDS, WAYS_SHAPE, count_ways
-from bideuchre.players.kernel.scratch import scratch
+from bideuchre.players.kernel.scratch import Scratch, scratch
 from bideuchre.players.kernel.state import SEAT_NUMBER
 from bideuchre.rules.actions import Alone, Call, Pass
 from bideuchre.rules.cards import Card, Denomination
@@ -47,8 +51,19 @@ def number_of_call(call: Call, variant_tricks: int) -> int:
     return 16 * tricks + NUMBER_OF[call.denomination]
 
 
-#: One thread at a time searches.
-SCRATCH = scratch()
+class _Threads(threading.local):
+    """Each thread works in arrays of its own."""
+
+    def __init__(self) -> None:
+        self.scratch = scratch()
+
+
+_THREADS = _Threads()
+
+
+def own_scratch() -> Scratch:
+    """The arrays of the thread that asks."""
+    return _THREADS.scratch
 
 
 class Worlds:
@@ -64,9 +79,7 @@ class Worlds:
             raise ValueError(f"it is not the turn of {view.seat}")
         contract = view.contract
         playing = contract is not None and view.phase is Phase.PLAY
-        self.denomination = (
-            contract.denomination if playing and contract else Denomination.NO_TRUMP
-        )
+        self.denomination = contract.denomination if playing and contract else Denomination.NO_TRUMP
         self._view = view
         self._kinds = KIND_OF[self.denomination]
         self._used = 0
@@ -95,7 +108,7 @@ class Worlds:
             self.heard,
             tries,
             stream,
-            SCRATCH,
+            own_scratch(),
             worlds,
         )
         return worlds
@@ -138,9 +151,7 @@ class Worlds:
         hidden = int(PACKS[NUMBER_OF[self.denomination]]) & ~self._used
         places = [place for place in range(hidden.bit_length()) if hidden >> place & 1]
         self._cards = np.array(places, np.int64)
-        ends = [
-            sum(place < _PLACES_A_SUIT * suit for place in places) for suit in range(SUITS + 1)
-        ]
+        ends = [sum(place < _PLACES_A_SUIT * suit for place in places) for suit in range(SUITS + 1)]
         self._starts = np.array(ends, np.int64)
         contract = view.contract
         others = [seat for seat in Seat.clockwise_from(view.seat) if seat is not view.seat]
@@ -179,6 +190,7 @@ class Worlds:
                 row = [0] * HEARD
                 row[SEAT] = SEAT_NUMBER[seat]
                 row[CALL] = number
+                row[OWN_BID] = last[seat]
                 row[PARTNERS_BID] = last[seat.partner]
                 row[HIGHEST] = highest
                 row[PARTNER_HELD] = holder is seat.partner
@@ -187,7 +199,8 @@ class Worlds:
             if number == PASS:
                 passed.add(seat)
             else:
-                last[seat] = highest = number
+                last[seat] = with_promise(number, last[seat], last[seat.partner], highest)
+                highest = number
                 holder = seat
         rows.sort(key=lambda row: row[SEAT])
         return np.array(rows, np.int64).reshape(len(rows), HEARD)

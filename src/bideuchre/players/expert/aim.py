@@ -5,52 +5,97 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
+from bideuchre.players.chances import Chances
 from bideuchre.rules.auction import Contract
 from bideuchre.rules.cards import Denomination
-from bideuchre.rules.score import points_of_deal
+from bideuchre.rules.score import contract_made, points_of_deal
 from bideuchre.rules.seats import Seat
 from bideuchre.rules.variants import Variant
 
 Floats = npt.NDArray[np.float64]
 
+#: Points to either side of a score over which a point's worth in winning chances is taken.
+_REACH = 6
+#: A point is worth at least so much of a game.
+_LEAST_SLOPE = 0.002
+
 
 class Aim:
-    """The worth of results to one side, in points."""
+    """The worth of results to one side, in points.
 
-    def __init__(self, variant: Variant, own_score: int, other_score: int) -> None:
+    Without chances that is the margin of the deal; with them the chance to win that a result
+    leads to, over what one point is worth at these scores.
+    """
+
+    def __init__(
+        self, variant: Variant, own_score: int, other_score: int, chances: Chances | None
+    ) -> None:
         self.variant = variant
-        self.own_score = own_score
-        self.other_score = other_score
-        #: Worth when nobody declares.
-        self.thrown_in = 0.0
+        self._own = own_score
+        self._other = other_score
+        self._chances = chances
+        if chances is not None:
+            before = chances.at(own_score, other_score)
+            better = chances.at(own_score + _REACH, other_score)
+            worse = chances.at(own_score, other_score + _REACH)
+            self._before = float(before)
+            self._slope = max(_LEAST_SLOPE, float(better - worse) / (2 * _REACH))
 
     def of_tricks(self, contract: Contract, own_side_declares: bool) -> Floats:
         """Worth by the tricks that the declarer's side takes: float64[tricks + 1]."""
-        return points_table(self.variant, contract.tricks, contract.alone, own_side_declares)
+        return self._worth(contract.tricks, contract.alone, own_side_declares)
+
+    def margins(self, contract: Contract, own_side_declares: bool) -> Floats:
+        """Margin of the deal by the tricks that the declarer's side takes."""
+        points = points_table(self.variant, contract.tricks, contract.alone)
+        margin = points[:, 0] - points[:, 1]
+        return margin if own_side_declares else -margin
 
     def of_bids(self) -> Floats:
-        """Worth by whether the other side declares, the bid, and declarer's tricks:
-        float64[2, tricks + 1, tricks + 1]."""
-        return _bids_table(self.variant)
+        """Worth and margin by whether the other side declares, the bid, and declarer's tricks:
+        float64[2, 2, tricks + 1, tricks + 1]."""
+        bids = range(self.variant.tricks + 1)
+        if self._chances is None:
+            worth = margins_of_bids(self.variant)
+        else:
+            worth = np.array(
+                [[self._worth(tricks, False, own) for tricks in bids] for own in (True, False)]
+            )
+        return np.ascontiguousarray((worth, margins_of_bids(self.variant)))
+
+    def _worth(self, tricks: int, alone: bool, own_side_declares: bool) -> Floats:
+        points = points_table(self.variant, tricks, alone)
+        declarers, defenders, made = points[:, 0], points[:, 1], points[:, 2] > 0
+        own, other = (declarers, defenders) if own_side_declares else (defenders, declarers)
+        if self._chances is None:
+            return own - other
+        own_after, other_after = self._own + own, self._other + other
+        target = self.variant.target
+        winning = made if own_side_declares else ~made
+        chance = self._chances.at(own_after, other_after)
+        chance = np.where(winning & (own_after >= target), 1.0, chance)
+        chance = np.where(~winning & (other_after >= target), 0.0, chance)
+        return np.asarray((chance - self._before) / self._slope)
 
 
 @lru_cache
-def points_table(variant: Variant, tricks: int, alone: bool, own_side_declares: bool) -> Floats:
-    """Margin of the deal by the tricks of the declarer's side."""
+def points_table(variant: Variant, tricks: int, alone: bool) -> Floats:
+    """By the tricks of the declarer's side: its points, the other side's, 1 if it was made."""
     contract = Contract(Seat.N, tricks, Denomination.NO_TRUMP, alone)
-    margins = []
+    rows = []
     for taken in range(variant.tricks + 1):
         by_side = {contract.side: taken, contract.side.other: variant.tricks - taken}
         points = points_of_deal(variant, contract, by_side)
-        margins.append(points[contract.side] - points[contract.side.other])
-    return np.array(margins, np.float64) * (1 if own_side_declares else -1)
+        made = contract_made(contract, by_side)
+        rows.append((points[contract.side], points[contract.side.other], made))
+    return np.array(rows, np.float64)
 
 
 @lru_cache
-def _bids_table(variant: Variant) -> Floats:
-    return np.array(
-        [
-            [points_table(variant, tricks, False, own) for tricks in range(variant.tricks + 1)]
-            for own in (True, False)
-        ]
-    )
+def margins_of_bids(variant: Variant) -> Floats:
+    """Margin by whether the other side declares, the bid, and declarer's tricks."""
+    margins = []
+    for tricks in range(variant.tricks + 1):
+        points = points_table(variant, tricks, False)
+        margins.append(points[:, 0] - points[:, 1])
+    return np.array([margins, [-margin for margin in margins]])

@@ -25,7 +25,7 @@ class Budget:
 EXPERT = Budget(
     card_worlds=1000,
     call_worlds=400,
-    tries=5,
+    tries=10,
     solved_worlds=60,
     solved_tricks=6,
     node_cap=20_000,
@@ -39,5 +39,16 @@ NORMAL = Budget(
     solved_worlds=0,
     solved_tricks=0,
     node_cap=0,
+    plays_the_score=False,
+)
+
+#: For playing very many deals with oneself.
+QUICK = Budget(
+    card_worlds=120,
+    call_worlds=120,
+    tries=3,
+    solved_worlds=10,
+    solved_tricks=4,
+    node_cap=20_000,
     plays_the_score=False,
 )

@@ -8,8 +8,8 @@ import numpy.typing as npt
 from bideuchre.players.expert.aim import Aim
 from bideuchre.players.expert.budget import Budget
 from bideuchre.players.expert.race import Floats, race
-from bideuchre.players.kernel.auctions import PASS, assess_all, expected
-from bideuchre.players.kernel.layout import DENOMINATIONS, NO_TRUMP
+from bideuchre.players.kernel.auctions import PASS, assess_all, expected, with_promise
+from bideuchre.players.kernel.layout import DENOMINATIONS, NO_TRUMP, IntArray
 from bideuchre.players.kernel.numbers import Stream
 from bideuchre.players.kernel.state import SEAT_NUMBER, bits_of
 from bideuchre.players.kernel.strength import FEATURES
@@ -19,7 +19,7 @@ from bideuchre.players.kernel.weighing import (
     weigh_calls,
     weigh_discards,
 )
-from bideuchre.players.worlds import SCRATCH, Worlds, number_of_call
+from bideuchre.players.worlds import Worlds, own_scratch, number_of_call
 from bideuchre.rules.actions import Alone, Bid, Call, Pass
 from bideuchre.rules.auction import Contract
 from bideuchre.rules.seats import Seat
@@ -38,11 +38,12 @@ _ALONE_RANDOMNESS = 0
 
 @dataclass(frozen=True, slots=True)
 class WeighedCall:
-    """A call with its worth, the chance that a contract of the own side is made (None when
+    """A call with its worth, the margin to expect, the chance that a contract of the own side is made (None when
     there was none), and the share of worlds in which the own side declares."""
 
     call: Call
     worth: float
+    points: float
     chance: float | None
     declares: float
 
@@ -53,10 +54,8 @@ def promises(view: View) -> Floats:
     own, support = np.empty(5), np.empty(5)
     me = SEAT_NUMBER[view.seat]
     assess_all(int(worlds.fixed[me]), own, support, np.empty(FEATURES, np.int64))
-    partners = PASS
-    for seat, call in view.calls:
-        if seat is view.seat.partner and not isinstance(call, Pass):
-            partners = number_of_call(call, view.variant.tricks)
+    bids = _bids(view)[0]
+    partners = int(bids[SEAT_NUMBER[view.seat.partner]])
     return np.array([expected(own, support, number, partners) for number in range(5)])
 
 
@@ -91,24 +90,18 @@ def _candidates(view: View, tricks: Floats) -> list[Call]:
 def _weigh_bids(
     view: View, aim: Aim, budget: Budget, stream: Stream, worlds: Worlds, calls: list[Call]
 ) -> list[WeighedCall]:
-    bids = np.zeros(len(Seat), np.int64)
-    highest, holder, passes = PASS, -1, 0
-    for seat, call in view.calls:
-        number = number_of_call(call, view.variant.tricks)
-        if number == PASS:
-            passes += 1
-        else:
-            bids[SEAT_NUMBER[seat]] = highest = number
-            holder, passes = SEAT_NUMBER[seat], 0
+    bids, highest, holder, passes = _bids(view)
     numbers = np.array([number_of_call(call, view.variant.tricks) for call in calls], np.int64)
     values = aim.of_bids()
     made = np.zeros(len(calls))
     own = np.zeros(len(calls))
     tried = np.zeros(len(calls))
+    points = np.zeros(len(calls))
 
     def heat(number: int, active: npt.NDArray[np.int64]) -> Floats:
         dealt = worlds.deal(number, stream, budget.tries)
         results = np.empty((number, len(active)))
+        margins = np.empty((number, len(active)))
         was_made = np.empty((number, len(active)), np.int64)
         weigh_calls(
             dealt,
@@ -119,16 +112,17 @@ def _weigh_bids(
             passes,
             numbers[active],
             values,
-            aim.thrown_in,
             RANDOMNESS,
             stream,
-            SCRATCH,
+            own_scratch(),
             results,
+            margins,
             was_made,
         )
         made[active] += (was_made == 1).sum(axis=0)
         own[active] += (was_made >= 0).sum(axis=0)
         tried[active] += number
+        points[active] += margins.sum(axis=0)
         return results
 
     result = race(len(calls), budget.call_worlds, heat)
@@ -138,11 +132,29 @@ def _weigh_bids(
         WeighedCall(
             call,
             float(means[number]),
+            float(points[number] / tried[number]),
             float(made[number] / own[number]) if own[number] else None,
             float(own[number] / tried[number]),
         )
         for number, call in enumerate(calls)
     ]
+
+
+def _bids(view: View) -> tuple[IntArray, int, int, int]:
+    """Each seat's last bid as the kernel keeps it, the highest one, its holder (-1 for nobody),
+    and the passes since."""
+    bids = np.zeros(len(Seat), np.int64)
+    highest, holder, passes = PASS, -1, 0
+    for seat, call in view.calls:
+        number = number_of_call(call, view.variant.tricks)
+        if number == PASS:
+            passes += 1
+        else:
+            holder, passes = SEAT_NUMBER[seat], 0
+            partner = SEAT_NUMBER[seat.partner]
+            bids[holder] = with_promise(number, int(bids[holder]), int(bids[partner]), highest)
+            highest = number
+    return bids, highest, holder, passes
 
 
 def _weigh_alone(
@@ -158,9 +170,10 @@ def _weigh_alone(
     )
     dealt = worlds.deal(_ALONE_WORLDS, stream, 1)
     tricks = np.empty((_ALONE_WORLDS, len(discards)), np.int64)
-    weigh_discards(dealt, me, number, discards, _ALONE_RANDOMNESS, stream, SCRATCH, tricks)
+    weigh_discards(dealt, me, number, discards, _ALONE_RANDOMNESS, stream, own_scratch(), tricks)
     contract = Contract(view.seat, view.variant.tricks, DENOMINATIONS[number], True)
     worth = aim.of_tricks(contract, True)[tricks].mean(axis=0)
     best = int(worth.argmax())
     chance = float((tricks[:, best] == view.variant.tricks).mean())
-    return WeighedCall(Alone(DENOMINATIONS[number]), float(worth[best]), chance, 1.0)
+    points = float(aim.margins(contract, True)[tricks[:, best]].mean())
+    return WeighedCall(Alone(DENOMINATIONS[number]), float(worth[best]), points, chance, 1.0)

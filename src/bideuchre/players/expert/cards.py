@@ -8,11 +8,13 @@ import numpy.typing as npt
 from bideuchre.players.expert.aim import Aim
 from bideuchre.players.expert.budget import Budget
 from bideuchre.players.expert.race import Floats, race
-from bideuchre.players.kernel.layout import CARD_OF, KIND_OF
+from bideuchre.players.kernel.layout import CARD_OF, KIND_OF, IntArray
 from bideuchre.players.kernel.numbers import Stream
+from bideuchre.players.kernel.search import NOT_SOLVED
+from bideuchre.players.kernel.solver import solve
 from bideuchre.players.kernel.state import state_of
 from bideuchre.players.kernel.weighing import RANDOMNESS, weigh_cards
-from bideuchre.players.worlds import SCRATCH, Worlds
+from bideuchre.players.worlds import Worlds, own_scratch
 from bideuchre.rules.cards import Card
 from bideuchre.rules.seats import Side
 from bideuchre.rules.view import View
@@ -20,10 +22,11 @@ from bideuchre.rules.view import View
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A card with the worth found for it and the chance that the contract is made."""
+    """A card with its worth, the margin to expect, and the chance that the contract is made."""
 
     card: Card
     worth: float
+    points: float
     chance: float
 
 
@@ -38,27 +41,47 @@ def weigh(view: View, aim: Aim, budget: Budget, stream: Stream) -> list[Weighed]
     kinds = np.array([KIND_OF[contract.denomination][group[0]] for group in groups], np.int64)
     declares = contract.side is view.seat.side
     values = aim.of_tricks(contract, declares)
+    margins = aim.margins(contract, declares)
     total = view.variant.tricks
+    points = np.zeros(len(groups))
     made = np.zeros(len(groups))
     tried = np.zeros(len(groups))
     tries = budget.tries if len(worlds.heard) else 1
     randomness = RANDOMNESS
 
+    def worth(tricks: IntArray) -> Floats:
+        return values[tricks if contract.side is Side.NS else total - tricks]
+
+    solved = None
+    if len(view.hand) <= budget.solved_tricks and len(groups) > 1:
+        dealt = worlds.deal(budget.solved_worlds, stream, tries)
+        tricks = solve(dealt, state, kinds, node_cap=budget.node_cap)
+        tricks = tricks[tricks[:, 0] != NOT_SOLVED]
+        if len(tricks):
+            solved = worth(tricks).mean(axis=0)
+
     def heat(number: int, active: npt.NDArray[np.int64]) -> Floats:
         dealt = worlds.deal(number, stream, tries)
         tricks = np.empty((number, len(active)), np.int64)
-        weigh_cards(dealt, state, kinds[active], randomness, stream, SCRATCH, tricks)
+        weigh_cards(dealt, state, kinds[active], randomness, stream, own_scratch(), tricks)
         if contract.side is not Side.NS:
             tricks = total - tricks
         made[active] += (tricks >= contract.tricks).sum(axis=0)
+        points[active] += margins[tricks].sum(axis=0)
         tried[active] += number
-        return values[tricks]
+        played = values[tricks]
+        return played if solved is None else 0.5 * (played + solved[active])
 
     result = race(len(groups), budget.card_worlds, heat)
     order = np.argsort(-result.means, kind="stable")
     ranked = [result.best, *(int(place) for place in order if place != result.best)]
     return [
-        Weighed(card, float(result.means[number]), float(made[number] / tried[number]))
+        Weighed(
+            card,
+            float(result.means[number]),
+            float(points[number] / tried[number]),
+            float(made[number] / tried[number]),
+        )
         for number in ranked
         for card in groups[number]
     ]

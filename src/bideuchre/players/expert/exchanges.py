@@ -16,7 +16,7 @@ from bideuchre.players.kernel.weighing import (
     weigh_discards,
     weigh_passed,
 )
-from bideuchre.players.worlds import SCRATCH, Worlds
+from bideuchre.players.worlds import Worlds, own_scratch
 from bideuchre.rules.cards import Card
 from bideuchre.rules.view import View
 
@@ -29,7 +29,7 @@ Weighed = list[tuple[tuple[Card, ...], float, float]]
 
 
 def weigh_removed(view: View, aim: Aim, stream: Stream) -> Weighed:
-    """The declarer's discards: cards, worth and chance, the best first."""
+    """The declarer's discards: cards, margin to expect and chance, the best first."""
     contract = view.contract
     assert contract is not None
     number = NUMBER_OF[contract.denomination]
@@ -48,18 +48,22 @@ def weigh_removed(view: View, aim: Aim, stream: Stream) -> Weighed:
         ]
     discards = np.array(choices, np.int64)
     values = aim.of_tricks(contract, True)
+    margins = aim.margins(contract, True)
+    points = np.zeros(len(choices))
     made = np.zeros(len(choices))
     tried = np.zeros(len(choices))
 
     def heat(size: int, active: npt.NDArray[np.int64]) -> Floats:
         dealt = worlds.deal(size, stream, 1)
         tricks = np.empty((size, len(active)), np.int64)
-        weigh_discards(dealt, me, number, discards[active], _RANDOMNESS, stream, SCRATCH, tricks)
+        weigh_discards(dealt, me, number, discards[active], _RANDOMNESS, stream, own_scratch(), tricks)
         made[active] += (tricks == view.variant.tricks).sum(axis=0)
+        points[active] += margins[tricks].sum(axis=0)
         tried[active] += size
         return values[tricks]
 
-    return _ranked(view, choices, race(len(choices), _WORLDS, heat).means, made / np.maximum(tried, 1))
+    means = race(len(choices), _WORLDS, heat).means
+    return _ranked(view, choices, means, points / tried, made / tried)
 
 
 def weigh_passed_cards(view: View, aim: Aim, stream: Stream) -> Weighed:
@@ -83,6 +87,8 @@ def weigh_passed_cards(view: View, aim: Aim, stream: Stream) -> Weighed:
     ]
     numbers = np.array(choices, np.int64)
     values = aim.of_tricks(contract, True)
+    margins = aim.margins(contract, True)
+    points = np.zeros(len(choices))
     made = np.zeros(len(choices))
     tried = np.zeros(len(choices))
 
@@ -94,12 +100,14 @@ def weigh_passed_cards(view: View, aim: Aim, stream: Stream) -> Weighed:
             [least_useful(int(held), trump, count) for held in dealt[:, declarer]], np.int64
         )
         tricks = np.empty((size, len(active)), np.int64)
-        weigh_passed(dealt, me, number, removed, numbers[active], _RANDOMNESS, stream, SCRATCH, tricks)
+        weigh_passed(dealt, me, number, removed, numbers[active], _RANDOMNESS, stream, own_scratch(), tricks)
         made[active] += (tricks == view.variant.tricks).sum(axis=0)
+        points[active] += margins[tricks].sum(axis=0)
         tried[active] += size
         return values[tricks]
 
-    return _ranked(view, choices, race(len(choices), _WORLDS, heat).means, made / np.maximum(tried, 1))
+    means = race(len(choices), _WORLDS, heat).means
+    return _ranked(view, choices, means, points / tried, made / tried)
 
 
 #: Deals from which a world is chosen, so that declarer's hand fits a lone bid.
@@ -115,13 +123,13 @@ def _lowest_of_twins(chosen: tuple[int, ...], pool: list[int]) -> bool:
     return all(place % 2 == 0 or place - 1 in chosen or place - 1 not in pool for place in chosen)
 
 
-def _ranked(view: View, choices: list[int], means: Floats, chances: Floats) -> Weighed:
+def _ranked(view: View, choices: list[int], means: Floats, points: Floats, chances: Floats) -> Weighed:
     assert view.contract is not None
     order = np.argsort(-means, kind="stable")
     return [
         (
             cards_of(choices[place], view.contract.denomination),
-            float(means[place]),
+            float(points[place]),
             float(chances[place]),
         )
         for place in order

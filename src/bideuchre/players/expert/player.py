@@ -1,6 +1,7 @@
 """The search player."""
 
-from bideuchre.players.chance import draw
+from bideuchre.players.lots import draw
+from bideuchre.players.chances import known_chances
 from bideuchre.players.expert import calls, cards, exchanges, reasons
 from bideuchre.players.expert.aim import Aim
 from bideuchre.players.expert.budget import EXPERT, Budget
@@ -28,7 +29,9 @@ class SearchPlayer:
             raise ValueError(f"it is not the turn of {view.seat}")
         source = stream(draw(view, key, "search") & _SEED_BITS)
         side = view.seat.side
-        aim = Aim(view.variant, view.score_before[side], view.score_before[side.other])
+        chances = known_chances() if self.budget.plays_the_score else None
+        scores = view.score_before
+        aim = Aim(view.variant, scores[side], scores[side.other], chances)
         match view.phase:
             case Phase.AUCTION:
                 return self._call(view, aim, source)
@@ -39,14 +42,14 @@ class SearchPlayer:
 
     def _call(self, view: View, aim: Aim, source: Stream) -> Decision:
         weighed = calls.weigh(view, aim, self.budget, source)
-        candidates = tuple(Candidate(one.call, one.worth, one.chance) for one in weighed)
+        candidates = tuple(Candidate(one.call, one.points, one.chance) for one in weighed)
         return Decision(weighed[0].call, candidates, reasons.of_call(view, weighed))
 
     def _exchange(self, view: View, aim: Aim, source: Stream) -> Decision:
         declares = view.contract is not None and view.contract.declarer is view.seat
         weigh = exchanges.weigh_removed if declares else exchanges.weigh_passed_cards
         weighed = weigh(view, aim, source)
-        candidates = tuple(Candidate(Exchange(chosen), worth, chance) for chosen, worth, chance in weighed)
+        candidates = tuple(Candidate(Exchange(chosen), points, chance) for chosen, points, chance in weighed)
         return Decision(candidates[0].action, candidates, reasons.of_exchange(view, weighed[0][0]))
 
     def _play(self, view: View, aim: Aim, source: Stream) -> Decision:
@@ -55,5 +58,5 @@ class SearchPlayer:
             only = Play(legal[0])
             return Decision(only, (Candidate(only),), reasons.only_card())
         weighed = cards.weigh(view, aim, self.budget, source)
-        candidates = tuple(Candidate(Play(one.card), one.worth, one.chance) for one in weighed)
+        candidates = tuple(Candidate(Play(one.card), one.points, one.chance) for one in weighed)
         return Decision(candidates[0].action, candidates, reasons.of_card(view, weighed))

@@ -9,6 +9,7 @@ from bideuchre.players.kernel.auctions import (
     Floats,
     assess_all,
     finish_auction,
+    with_promise,
 )
 from bideuchre.players.kernel.bits import popcount
 from bideuchre.players.kernel.cache import compiled
@@ -89,18 +90,19 @@ def weigh_calls(
     passes: int,
     calls: IntArray,
     values: Floats,
-    thrown_in: float,
     randomness: int,
     stream: Stream,
     scratch: Scratch,
     results: Floats,
+    margins: Floats,
     made: IntArray,
 ) -> None:
     """Try calls of seat ``me`` in printed worlds: finish the auction, play the contract out.
 
     ``bids`` (int64[4]): each seat's last bid; ``highest``, ``holder``, ``passes``: the auction.
-    ``values`` (float64[2, 13, 13]): the worth to ``me`` by whether the other side declares, the
-    bid, and declarer's tricks. Fills ``results`` (float64[worlds, calls]) and ``made``
+    ``values`` (float64[2, 2, 13, 13]): the worth to ``me``, and the margin, by whether the other
+    side declares, the bid, and declarer's tricks; both 0 when nobody does. Fills ``results``
+    (float64[worlds, calls]), ``margins`` alike, and ``made``
     (int64[worlds, calls]): 1 made, 0 set, -1 when the other side declares or nobody does.
     """
     own, support, features = scratch.own, scratch.support, scratch.features
@@ -123,10 +125,10 @@ def weigh_calls(
                     own, support, last, (me + 1) & 3, highest, holder, passes + 1
                 )
             else:
-                last[me] = call
+                last[me] = with_promise(call, bids[me], bids[(me + 2) & 3], highest)
                 final, declarer = finish_auction(own, support, last, (me + 1) & 3, call, me, 0)
             if declarer < 0:
-                results[row, number] = thrown_in
+                results[row, number] = margins[row, number] = 0.0
                 made[row, number] = -1
                 continue
             denomination = final & 15
@@ -138,7 +140,8 @@ def weigh_calls(
                 taken[declarer, denomination] = 12 - tricks if declarer & 1 else tricks
             tricks = taken[declarer, denomination]
             other = (declarer ^ me) & 1
-            results[row, number] = values[other, final >> 4, tricks]
+            results[row, number] = values[0, other, final >> 4, tricks]
+            margins[row, number] = values[1, other, final >> 4, tricks]
             made[row, number] = -1 if other else 1 if tricks >= final >> 4 else 0
 
 

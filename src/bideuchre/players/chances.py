@@ -1,0 +1,106 @@
+"""The chance to win the game from a pair of scores, between sides of equal strength.
+
+The table beside this file was made by ``bideuchre chances``: deals of self-play give the
+frequencies of what a deal can bring, and the chances follow from them.
+"""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+import numpy as np
+import numpy.typing as npt
+
+from bideuchre.rules.variants import DOUBLE_DECK
+
+Floats = npt.NDArray[np.float64]
+
+_FILE = "chances.json"
+#: Scores of the working table; what lies beyond counts as its edge.
+_LOWEST = -60
+_HIGHEST = 100
+#: Scores and step of the table that is written.
+_WRITTEN_LOWEST = -40
+_WRITTEN_HIGHEST = 64
+_WRITTEN_STEP = 2
+_CLOSE_ENOUGH = 1e-6
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a deal brought: points of both sides, and the side that can win with it (0 the first,
+    1 the second, None for nobody)."""
+
+    first: int
+    second: int
+    winner: int | None
+
+
+@dataclass(frozen=True)
+class Chances:
+    """Chances of the side with the first score, on a grid."""
+
+    lowest: int
+    step: int
+    table: Floats
+
+    def at(self, own: Floats | float, other: Floats | float) -> Floats:
+        """The chance to win at running scores, between deals; arrays give arrays."""
+        last = len(self.table) - 1
+        row = np.clip((np.asarray(own, np.float64) - self.lowest) / self.step, 0, last)
+        column = np.clip((np.asarray(other, np.float64) - self.lowest) / self.step, 0, last)
+        top, left = np.minimum(row.astype(int), last - 1), np.minimum(column.astype(int), last - 1)
+        down, right = row - top, column - left
+        table = self.table
+        upper = table[top, left] * (1 - right) + table[top, left + 1] * right
+        lower = table[top + 1, left] * (1 - right) + table[top + 1, left + 1] * right
+        return np.asarray(upper * (1 - down) + lower * down)
+
+    def to_json(self) -> str:
+        rows = [[round(100 * float(chance), 1) for chance in row] for row in self.table]
+        lines = ",\n".join(json.dumps(row, separators=(",", ":")) for row in rows)
+        head = f'"lowest":{self.lowest},"step":{self.step}'
+        return f'{{{head},"percent":[\n{lines}\n]}}\n'
+
+    @classmethod
+    def from_json(cls, text: str) -> "Chances":
+        data = json.loads(text)
+        return cls(data["lowest"], data["step"], np.array(data["percent"]) / 100)
+
+
+@cache
+def known_chances() -> Chances:
+    """The table that is kept with the players."""
+    return Chances.from_json(resources.files(__package__).joinpath(_FILE).read_text("ascii"))
+
+
+def chances_from(outcomes: Iterable[Outcome], target: int = DOUBLE_DECK.target) -> Chances:
+    """The table that follows when every deal brings one of the outcomes, each as often as it is
+    listed, to either side."""
+    counts: dict[Outcome, int] = {}
+    for outcome in outcomes:
+        other = None if outcome.winner is None else 1 - outcome.winner
+        for one in (outcome, Outcome(outcome.second, outcome.first, other)):
+            counts[one] = counts.get(one, 0) + 1
+    number = sum(counts.values())
+    scores = np.arange(_LOWEST, _HIGHEST + 1)
+    table = np.full((len(scores), len(scores)), 0.5)
+    while True:
+        after = np.zeros_like(table)
+        for outcome, count in counts.items():
+            own = np.clip(scores + outcome.first - _LOWEST, 0, len(scores) - 1)
+            other = np.clip(scores + outcome.second - _LOWEST, 0, len(scores) - 1)
+            part = table[own][:, other]
+            if outcome.winner == 0:
+                part[scores + outcome.first >= target, :] = 1
+            elif outcome.winner == 1:
+                part[:, scores + outcome.second >= target] = 0
+            after += part * (count / number)
+        moved = np.abs(after - table).max()
+        table = after
+        if moved < _CLOSE_ENOUGH:
+            break
+    written = np.arange(_WRITTEN_LOWEST, _WRITTEN_HIGHEST + 1, _WRITTEN_STEP) - _LOWEST
+    return Chances(_WRITTEN_LOWEST, _WRITTEN_STEP, table[written][:, written])
