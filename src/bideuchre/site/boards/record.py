@@ -1,0 +1,82 @@
+"""A player's own record: what the boards' tables say of one person, put together."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property, reduce
+
+from bideuchre.site.boards import statistics, streaks
+from bideuchre.site.boards.models import WHOLE, GameResult, LevelStanding, StreakStanding
+from bideuchre.site.boards.recording import is_newcomer
+from bideuchre.site.daily import calendar
+from bideuchre.site.people.models import Person
+from bideuchre.site.table.models import Level
+
+#: Games in the graph of margins.
+GRAPHED = 60
+
+
+@dataclass(frozen=True)
+class PlayerRecord:
+    """All counted games of one person."""
+
+    person: Person
+    newcomer: bool
+    #: Levels that the person has played, the easiest first.
+    levels: Sequence[LevelStanding]
+    streak: StreakStanding | None
+
+    @cached_property
+    def counts(self) -> statistics.Counts:
+        return reduce(
+            statistics.added, (level.counts for level in self.levels), statistics.no_counts()
+        )
+
+    @property
+    def games(self) -> int:
+        """Games played to their end."""
+        return sum(level.games for level in self.levels)
+
+    @property
+    def wins(self) -> int:
+        return sum(level.wins for level in self.levels)
+
+    @property
+    def put_away(self) -> int:
+        return sum(level.put_away for level in self.levels)
+
+    @property
+    def rate(self) -> int | None:
+        """Wins of all games, those put away included, in hundredths of a percent."""
+        games = self.games + self.put_away
+        return self.wins * WHOLE // games if games else None
+
+    @property
+    def average_margin(self) -> float | None:
+        """The mean margin of games played to their end."""
+        margin = sum(level.margin for level in self.levels)
+        return round(margin / self.games, 1) if self.games else None
+
+    @property
+    def current_streak(self) -> int:
+        return streaks.current(self.streak, calendar.today())
+
+    @property
+    def longest_streak(self) -> int:
+        return 0 if self.streak is None else self.streak.longest
+
+
+def record_of(person: Person) -> PlayerRecord:
+    """The record of a person as it stands."""
+    order = list(Level)
+    levels = sorted(
+        LevelStanding.objects.filter(person=person), key=lambda row: order.index(Level(row.level))
+    )
+    streak = StreakStanding.objects.filter(person=person).first()
+    return PlayerRecord(person, is_newcomer(person.pk), levels, streak)
+
+
+def margins_of(person: Person) -> list[int]:
+    """The margins of a person's latest counted games, the oldest first."""
+    results = GameResult.objects.filter(person=person, counts=True, margin__isnull=False)
+    latest = results.order_by("-ended", "-pk").values_list("margin", flat=True)[:GRAPHED]
+    return [margin for margin in reversed(latest) if margin is not None]

@@ -1,0 +1,55 @@
+"""Numbers and dates as the language of the request writes them.
+
+Babel knows forms and names but prints ASCII digits; languages with digits of their own get them
+here, as Intl does in the browser.
+"""
+
+import datetime
+
+from babel import Locale
+from babel.dates import format_date
+from babel.numbers import format_decimal, format_percent
+from django.utils.translation import get_language
+
+_DIGITS = {"bn": "০১২৩৪৫৬৭৮৯"}
+_MINUS = "−"
+
+
+def number(value: float, decimals: int = 0) -> str:
+    """52, −4, 1,204; ৫২ in Bengali."""
+    return _written(format_decimal(round(value, decimals), locale=_locale()))
+
+
+def signed(value: float, decimals: int = 0) -> str:
+    """+8, −7, 0: points won or lost."""
+    rounded = round(value, decimals)
+    return f"+{number(rounded, decimals)}" if rounded > 0 else number(rounded, decimals)
+
+
+def percent(hundredths: float, decimals: int = 0) -> str:
+    """A share given in hundredths of a percent: 6833 is 68%."""
+    share = round(hundredths / 10_000, decimals + 2)
+    pattern = _locale().percent_formats[None].pattern.replace("#,##0", _places(decimals), 1)
+    return _written(format_percent(share, pattern, locale=_locale()))
+
+
+def date(value: datetime.date, form: str = "long") -> str:
+    """A date: 30 November 2026. ``form`` is one of Babel's: short, medium, long, full."""
+    return _digits(format_date(value, form, locale=_locale()))
+
+
+def _places(decimals: int) -> str:
+    return "#,##0" + ("." + "0" * decimals if decimals else "")
+
+
+def _locale() -> Locale:
+    return Locale.parse(get_language() or "en", sep="-")
+
+
+def _written(text: str) -> str:
+    return _digits(text.replace("-", _MINUS))
+
+
+def _digits(text: str) -> str:
+    own = _DIGITS.get(_locale().language)
+    return text if own is None else text.translate(str.maketrans("0123456789", own))
