@@ -130,7 +130,7 @@ def as_table(
         f" {points.low:+.2f} to {points.high:+.2f}",
         f"thrown in        {result.thrown_in:7.1%}",
         *(_bidding_line(name, bidding) for name, bidding in result.bidding.items()),
-        *(_times_line(name, times) for name, times in result.times.items()),
+        *(_times_line(name, contest.names[name], times) for name, times in result.times.items()),
         f"calibration: a fixed workload takes {calibration:.1f} ms here",
     ]
     return "\n".join(lines)
@@ -150,9 +150,10 @@ def _bidding_line(name: str, bidding: Bidding) -> str:
     )
 
 
-def _times_line(name: str, times: Times) -> str:
+def _times_line(name: str, player: str, times: Times) -> str:
+    clock = "wall" if player.startswith(OUTSIDE) else "CPU"
     return (
-        f"{name}  CPU ms a decision: mean {times.mean:.3f}, p95 {times.p95:.3f},"
+        f"{name}  {clock} ms a decision: mean {times.mean:.3f}, p95 {times.p95:.3f},"
         f" p99 {times.p99:.3f}, max {times.max:.3f}; longest on the wall {times.longest_wall:.1f}"
     )
 

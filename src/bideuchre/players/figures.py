@@ -59,7 +59,7 @@ class Bidding:
 
 @dataclass(frozen=True)
 class Times:
-    """CPU times of a contestant's decisions, and the longest on the wall, in milliseconds."""
+    """Times of decisions as their clock took them, and the longest on the wall; milliseconds."""
 
     mean: float
     p95: float
@@ -69,11 +69,11 @@ class Times:
 
     @classmethod
     def of(cls, clocks: Sequence[Clock]) -> "Times":
-        cpu = np.concatenate([np.frombuffer(clock.cpu) for clock in clocks if clock.cpu])
+        spent = np.concatenate([np.frombuffer(clock.spent) for clock in clocks if clock.spent])
         return cls(
-            float(cpu.mean()),
-            float(np.percentile(cpu, 95)),
-            float(np.percentile(cpu, 99)),
-            float(cpu.max()),
+            float(spent.mean()),
+            float(np.percentile(spent, 95)),
+            float(np.percentile(spent, 99)),
+            float(spent.max()),
             max(clock.longest for clock in clocks),
         )

@@ -9,6 +9,7 @@ from array import array
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from bideuchre.players.outside import OutsidePlayer
 from bideuchre.players.player import Player
 from bideuchre.rules.actions import Pass
 from bideuchre.rules.chance import deal_hands, first_dealer, players_key
@@ -31,8 +32,9 @@ LONGEST_GAME = 200
 class Clock:
     """Times of one contestant's decisions."""
 
-    #: CPU time of each decision, in milliseconds.
-    cpu: "array[float]" = field(default_factory=lambda: array("d"))
+    #: Time of each decision, in milliseconds: of the processor, or on the wall for a program
+    #: outside, which spends its processor time where it cannot be seen.
+    spent: "array[float]" = field(default_factory=lambda: array("d"))
     #: The longest by the clock on the wall, in milliseconds.
     longest: float = 0.0
 
@@ -104,8 +106,9 @@ class Match:
             view = deal.view_for(turn)
             cpu, wall = time.thread_time(), time.perf_counter()
             decision = player.choose(view, key)
-            clock.cpu.append((time.thread_time() - cpu) * 1000)
-            clock.longest = max(clock.longest, (time.perf_counter() - wall) * 1000)
+            cpu, wall = time.thread_time() - cpu, time.perf_counter() - wall
+            clock.spent.append((wall if isinstance(player, OutsidePlayer) else cpu) * 1000)
+            clock.longest = max(clock.longest, wall * 1000)
             deal = deal.apply(decision.action)
         return deal
 

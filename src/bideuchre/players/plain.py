@@ -6,9 +6,6 @@ from bideuchre.rules.actions import Action, Bid, Pass
 from bideuchre.rules.cards import Card, Denomination, Rank, effective_suit, left_bower, right_bower
 from bideuchre.rules.view import Phase, View
 
-#: What partner is trusted to take.
-_PARTNERS_TRICKS = 2
-
 
 class Plain:
     """Counts bowers, long trumps and aces, and bids once what that comes to, never alone."""
@@ -27,7 +24,7 @@ class Plain:
 
 def _call(view: View) -> Decision:
     tricks, denomination = max(
-        ((_counted(view.hand, one) + _PARTNERS_TRICKS, one) for one in view.variant.denominations),
+        ((_counted(view.hand, one), one) for one in view.variant.denominations),
         key=lambda counted: counted[0],
     )
     partner_holds = view.auction.highest is not None and (

@@ -41,7 +41,8 @@ def _from_trump(sight: Sight, legal: Sequence[Card]) -> Choice | None:
         return None
     if sight.is_top(trumps[0]):
         return trumps[0], Reason("draw_trump")
-    if len(trumps) >= _LONG_TRUMPS:
+    # A lone hand may lose nothing, so it plays for the higher trump to be out of play.
+    if len(trumps) >= _LONG_TRUMPS or sight.contract.alone:
         return trumps[0], Reason("drive_out_trump")
     safe = _cash(sight, legal, _SAFE_TO_CASH)
     if safe is None and len(trumps) >= _ENOUGH_TRUMPS:
