@@ -9,7 +9,7 @@ from types import ModuleType
 from bideuchre import __version__
 
 #: Modules of ``bideuchre.commands``, in the order of the help.
-COMMANDS = ("serve", "replay", "suggest", "engine", "arena", "bench")
+COMMANDS = ("serve", "replay", "suggest", "engine", "arena", "bench", "chances", "daily")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -24,9 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     modules: dict[str, ModuleType] = {}
     for name in COMMANDS if chosen is None else (chosen,):
         module = modules[name] = import_module(f"bideuchre.commands.{name}")
-        module.configure(
-            subparsers.add_parser(name, help=module.HELP, description=module.__doc__)
-        )
+        module.configure(subparsers.add_parser(name, help=module.HELP, description=module.__doc__))
     options = parser.parse_args(words)
     status: int = modules[options.command].run(options)
     return status

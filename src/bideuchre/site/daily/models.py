@@ -55,6 +55,9 @@ class DayQuerySet(models.QuerySet["Day"]):
             level=level,
             players=players.version(level),
         )
+        if date <= calendar.last_to_close():
+            # Nobody came on that day or the next one: its ranking is closed, and empty.
+            made.closed = calendar.now()
         try:
             with transaction.atomic():
                 made.save(force_insert=True)
