@@ -50,12 +50,21 @@ export function get(path, onConnection = () => {}) {
   return request(path, { headers: { Accept: "application/json" } }, onConnection);
 }
 
-/** POST `body` as JSON to `path`: {status, body}. */
-export function post(path, body, onConnection = () => {}, headers = {}) {
+/** Sends `body` as JSON to `path`: {status, body}. */
+function send(method, path, body, onConnection = () => {}, headers = {}) {
   const options = {
-    method: "POST",
+    method,
     headers: { Accept: "application/json", "Content-Type": "application/json", ...headers },
     body: JSON.stringify(body),
   };
   return request(path, options, onConnection);
 }
+
+/** POST `body` as JSON to `path`: {status, body}. */
+export const post = (path, body, onConnection, headers) => send("POST", path, body, onConnection, headers);
+
+/** PUT `body` as JSON to `path`: {status, body}. */
+export const put = (path, body, onConnection, headers) => send("PUT", path, body, onConnection, headers);
+
+/** DELETE `path`: {status, body}. */
+export const remove = (path, onConnection) => send("DELETE", path, {}, onConnection);

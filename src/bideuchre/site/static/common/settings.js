@@ -27,8 +27,28 @@ export function readSettings() {
   return Object.fromEntries(known);
 }
 
+/** Keeps the settings beside the identity as well, so that they move along with the recovery code. */
+function carry(settings) {
+  const options = { method: "PUT", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ settings }), keepalive: true };
+  // Nobody yet, or no connection: the browser keeps them all the same.
+  fetch("/api/you/settings", options).catch(() => {});
+}
+
+/** Takes over the settings that came with an identity from another device. */
+export function adoptSettings(settings) {
+  for (const [name, value] of Object.entries(settings)) if (CHOICES[name]?.includes(value)) save(name, value);
+  document.dispatchEvent(new Event("settings"));
+}
+
 /** Saves one changed setting beside the others, unknown ones included, and tells the page. Returns all of them. */
 export function writeSetting(name, value) {
+  const settings = save(name, value);
+  carry(readSettings());
+  document.dispatchEvent(new Event("settings"));
+  return settings;
+}
+
+function save(name, value) {
   let saved = {};
   try {
     saved = JSON.parse(localStorage.getItem(KEY)) ?? {};
@@ -41,6 +61,5 @@ export function writeSetting(name, value) {
   } catch {
     // No storage in this browser: the setting lasts as long as the page.
   }
-  document.dispatchEvent(new Event("settings"));
   return settings;
 }

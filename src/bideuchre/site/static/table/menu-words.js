@@ -28,7 +28,7 @@ export const menuWords = {
     menu: () => gettext("menu and settings"),
     help: () => gettext("this list"),
     escape: () => gettext("close a sheet, put a card back"),
-    any: () => gettext("any of these cuts a movement short"),
+    any: () => gettext("Any of these cuts a movement short."),
   },
   enterKey: () => pgettext("key", "Enter"),
   spaceKey: () => pgettext("key", "Space"),
