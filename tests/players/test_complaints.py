@@ -37,14 +37,14 @@ def west_plays_clubs(hand: str) -> Deal:
 
 
 def test_four_passes_throw_the_deal_in() -> None:
-    contest = Contest({"A": "passer", "B": "silent"}, seed=1, seconds=1)
+    contest = Contest({"A": "passer", "B": "silent"}, seed=1)
     result = play_boards(contest, boards=3, jobs=1)
     assert result.thrown_in == 1
     assert result.points.mean == 0
 
 
 def test_a_game_of_nothing_but_passes_is_given_up_and_does_not_hang() -> None:
-    contest = Contest({"A": "passer", "B": "passer"}, seed=1, seconds=1)
+    contest = Contest({"A": "passer", "B": "passer"}, seed=1)
     result = play_games(contest, games=1, jobs=1)
     assert result.given_up == 2
     assert result.won is not None
@@ -94,6 +94,7 @@ def test_nobody_goes_alone_without_both_right_bowers_and_a_left_bower() -> None:
             if isinstance(call, Alone):
                 trump = call.denomination.trump
                 assert trump is not None
+                assert deal.turn is not None
                 hand = deal.view_for(deal.turn).hand
                 assert hand.count(right_bower(trump)) == 2
                 assert left_bower(trump) in hand
@@ -292,5 +293,5 @@ def _check_last(deal: Deal, card: Card) -> None:
 
 @pytest.mark.parametrize(("better", "worse"), [("steady", "plain"), ("plain", "random")])
 def test_each_yardstick_beats_the_one_below(better: str, worse: str) -> None:
-    contest = Contest({"A": better, "B": worse}, seed=2, seconds=1)
+    contest = Contest({"A": better, "B": worse}, seed=2)
     assert play_boards(contest, boards=30, jobs=1).points.low > 2

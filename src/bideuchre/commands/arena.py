@@ -9,6 +9,7 @@ from typing import Any
 
 from bideuchre.players.arena import Contest, Result, calibrate, play_boards, play_games
 from bideuchre.players.figures import Bidding, Interval, Times
+from bideuchre.players.levels import LEVELS
 from bideuchre.players.match import A, B
 from bideuchre.players.outside import OutsidePlayerError
 from bideuchre.players.roster import NAMES, OUTSIDE, UnknownPlayerError
@@ -56,6 +57,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="SECONDS",
         help=f"how long an outside program may take for an answer (default {_PATIENCE:g})",
     )
+    parser.add_argument(
+        "--level",
+        choices=LEVELS,
+        default=LEVELS[-1],
+        help=f"what outside programs are asked for (default {LEVELS[-1]})",
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -65,7 +72,9 @@ def run(arguments: argparse.Namespace) -> int:
         problem = f"two players are needed, not {len(names)}" if arguments.jobs else "no jobs"
         print(f"bideuchre arena: {problem}", file=sys.stderr)
         return _FAILED
-    contest = Contest(dict(zip((A, B), names, strict=True)), arguments.seed, arguments.patience)
+    contest = Contest(
+        dict(zip((A, B), names, strict=True)), arguments.seed, arguments.patience, arguments.level
+    )
     progress = sys.stderr.isatty()
     try:
         if arguments.games is not None:

@@ -29,11 +29,13 @@ _CALIBRATION_TRIES = 5
 
 @dataclass(frozen=True)
 class Contest:
-    """Who plays whom, with what seed, and how long (in seconds) outside programs may think."""
+    """Who plays whom, and from what seed."""
 
     names: Mapping[str, str]
     seed: int
-    seconds: float
+    #: How long programs outside may think, in seconds, and the level that they are asked for.
+    seconds: float = 60.0
+    level: str = "expert"
 
 
 @dataclass(frozen=True)
@@ -145,16 +147,16 @@ def _play_games(
 
 def _match(contest: Contest) -> Match:
     players = {
-        contestant: _player(contestant, name, contest.seconds)
+        contestant: _player(contestant, name, contest.seconds, contest.level)
         for contestant, name in contest.names.items()
     }
     return Match(players, contest.seed)
 
 
 @lru_cache(maxsize=4)
-def _player(contestant: str, name: str, seconds: float) -> Player:  # noqa: ARG001
+def _player(contestant: str, name: str, seconds: float, level: str) -> Player:  # noqa: ARG001
     """One player for each contestant, kept by a worker from batch to batch."""
-    return player_named(name, seconds)
+    return player_named(name, seconds, level)
 
 
 def _shared_out(

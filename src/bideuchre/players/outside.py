@@ -6,6 +6,7 @@ import shlex
 import subprocess
 import threading
 import weakref
+from contextlib import suppress
 from typing import IO, Any
 
 from bideuchre.players.player import Decision, Reason
@@ -14,9 +15,6 @@ from bideuchre.rules.errors import BidEuchreError
 from bideuchre.rules.record import deal_as_seen, write_record
 from bideuchre.rules.view import View
 from bideuchre.wording import sentence
-
-#: The level that the program is asked for.
-LEVEL = "expert"
 
 
 class OutsidePlayerError(Exception):
@@ -30,10 +28,14 @@ class OutsidePlayer:
     key as far as the program keeps to that.
     """
 
-    def __init__(self, command: str, seconds: float) -> None:
-        """``seconds``: how long an answer may take. Raises OutsidePlayerError."""
+    def __init__(self, command: str, seconds: float, level: str) -> None:
+        """``seconds``: how long an answer may take; ``level``: what is asked for.
+
+        Raises OutsidePlayerError.
+        """
         self.name = f"exec:{command}"
         self._seconds = seconds
+        self._level = level
         self._asked = 0
         try:
             self._process = subprocess.Popen(  # noqa: S603 (the command is the caller's own)
@@ -57,7 +59,7 @@ class OutsidePlayer:
             {
                 "ptn": write_record(deal_as_seen(view)),
                 "seat": view.seat.value,
-                "level": LEVEL,
+                "level": self._level,
                 "key": key.hex(),
             }
         )
@@ -110,17 +112,15 @@ class OutsidePlayer:
 
 def _read_lines(stream: IO[bytes], lines: "queue.SimpleQueue[bytes]") -> None:
     """Pass on lines, and an empty one at the end, so that a silent program blocks nobody."""
-    for line in stream:
-        lines.put(line)
+    with stream:
+        for line in stream:
+            lines.put(line)
     lines.put(b"")
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
     process.kill()
     process.wait()
-    for stream in (process.stdin, process.stdout):
-        if stream is not None:
-            try:
-                stream.close()
-            except OSError:
-                continue
+    if process.stdin is not None:
+        with suppress(OSError):
+            process.stdin.close()

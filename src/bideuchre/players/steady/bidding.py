@@ -38,7 +38,7 @@ _NAMED_BY_OPPONENT = 0.5
 #: "Much more": partner's bid is taken out for at least so many more tricks.
 _MUCH_MORE = 1.5
 #: How far a bid goes beyond what the hand expects when the opponents are about to go out.
-_STRETCH = 1.25
+_STRETCH = 1.0
 #: Declarers take about this much more than they bid.
 _OVERTRICKS = 1
 
