@@ -7,7 +7,7 @@ here, as Intl does in the browser.
 import datetime
 
 from babel import Locale
-from babel.dates import format_date
+from babel.dates import format_date, format_datetime, format_skeleton
 from babel.numbers import format_decimal, format_percent
 from django.utils.translation import get_language
 
@@ -17,7 +17,8 @@ _MINUS = "−"
 
 def number(value: float, decimals: int = 0) -> str:
     """52, −4, 1,204; ৫২ in Bengali."""
-    return _written(format_decimal(round(value, decimals), locale=_locale()))
+    pattern = _locale().decimal_formats[None].pattern.replace("0.###", _places(decimals), 1)
+    return _written(format_decimal(round(value, decimals), pattern, locale=_locale()))
 
 
 def signed(value: float, decimals: int = 0) -> str:
@@ -29,17 +30,25 @@ def signed(value: float, decimals: int = 0) -> str:
 def percent(hundredths: float, decimals: int = 0) -> str:
     """A share given in hundredths of a percent: 6833 is 68%."""
     share = round(hundredths / 10_000, decimals + 2)
-    pattern = _locale().percent_formats[None].pattern.replace("#,##0", _places(decimals), 1)
+    pattern = _locale().percent_formats[None].pattern.replace("0%", _places(decimals) + "%", 1)
     return _written(format_percent(share, pattern, locale=_locale()))
 
 
 def date(value: datetime.date, form: str = "long") -> str:
-    """A date: 30 November 2026. ``form`` is one of Babel's: short, medium, long, full."""
+    """A date: 30 November 2026. ``form``: short, medium, long, full, or month."""
+    if form == "month":
+        return _digits(format_skeleton("yMMMM", value, locale=_locale()))
     return _digits(format_date(value, form, locale=_locale()))
 
 
+def moment(value: datetime.datetime) -> str:
+    """A moment by the site's clock: 30 November 2026 at 00:00 UTC."""
+    text = format_datetime(value, "long", tzinfo=datetime.UTC, locale=_locale())
+    return _digits(text)
+
+
 def _places(decimals: int) -> str:
-    return "#,##0" + ("." + "0" * decimals if decimals else "")
+    return "0" + ("." + "0" * decimals if decimals else "")
 
 
 def _locale() -> Locale:

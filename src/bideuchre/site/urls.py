@@ -1,5 +1,6 @@
 """Every address of the site."""
 
+from django.conf import settings
 from django.conf.urls.i18n import i18n_patterns
 from django.urls import URLPattern, URLResolver, include, path
 from django.views.decorators.cache import cache_control
@@ -19,9 +20,16 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *i18n_patterns(
         path("jsi18n/", catalog, name="catalog"),
         path("", include("bideuchre.site.table.urls")),
+        path("", include("bideuchre.site.boards.urls")),
+        path("", include("bideuchre.site.people.urls")),
         prefix_default_language=False,
     ),
 ]
+
+if settings.ADMIN_PATH:
+    from django.contrib import admin
+
+    urlpatterns.append(path(settings.ADMIN_PATH, admin.site.urls))
 
 handler400 = error_pages.bad_request
 handler403 = error_pages.forbidden

@@ -41,7 +41,7 @@ def board(
     page: Annotated[int, Query(ge=1, le=LAST_PAGE)] = 1,
     regulars: bool = False,
 ) -> HttpResponse:
-    """Fifty rows of a board, and your own with its neighbours.
+    """Twenty-five rows of a board, and your own with its neighbours.
 
     `date`, today if there is none, picks the day, week or month; `level`, expert if there is
     none, the games of `wins` and `rate`. With `regulars` newcomers are left out.

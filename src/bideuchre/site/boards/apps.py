@@ -1,6 +1,7 @@
 """The app of leaderboards and players' records."""
 
 from django.apps import AppConfig
+from django.urls import register_converter
 
 
 class BoardsConfig(AppConfig):
@@ -10,3 +11,7 @@ class BoardsConfig(AppConfig):
     def ready(self) -> None:
         # Importing it connects the receivers.
         from bideuchre.site.boards import recording  # noqa: F401
+        from bideuchre.site.boards.converters import LevelConverter, PlayerIdConverter
+
+        register_converter(LevelConverter, "level")
+        register_converter(PlayerIdConverter, "player")

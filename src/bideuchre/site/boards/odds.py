@@ -1,10 +1,14 @@
 """How often twelve cards hold so many jacks or aces: exact, by counting hands."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
+from typing import Any
 
 from bideuchre.rules.variants import DOUBLE_DECK, Variant
+from bideuchre.site.boards.models import WHOLE
+from bideuchre.site.boards.statistics import COUNTED_RANKS
 
 
 def odds_of_rank(variant: Variant = DOUBLE_DECK) -> dict[int, Fraction]:
@@ -27,3 +31,40 @@ def mean(counts: Mapping[str, int]) -> float | None:
     """How many cards the hands of a count (hands by cards held) held on average; None for none."""
     hands = sum(counts.values())
     return sum(int(held) * many for held, many in counts.items()) / hands if hands else None
+
+
+@dataclass(frozen=True)
+class Held:
+    """So many cards of a rank: how often they come, and how often they came."""
+
+    held: int
+    #: The exact chance and the player's own share, in hundredths of a percent.
+    chance: float
+    share: float | None
+    count: int
+
+
+@dataclass(frozen=True)
+class Beside:
+    """The odds of one rank beside a player's own hands."""
+
+    rank: str
+    rows: tuple[Held, ...]
+    hands: int
+    mean: float | None
+    expected: float
+
+
+def beside(counts: Mapping[str, Any]) -> tuple[Beside, ...]:
+    """Jacks and aces: the odds, and the counts of a player (see statistics.py)."""
+    return tuple(_beside(rank, counts[rank]) for rank in COUNTED_RANKS)
+
+
+def _beside(rank: str, counts: Mapping[str, int]) -> Beside:
+    hands = sum(counts.values())
+    rows = []
+    for held, chance in odds_of_rank().items():
+        count = counts.get(str(held), 0)
+        share = count / hands * WHOLE if hands else None
+        rows.append(Held(held, float(chance * WHOLE), share, count))
+    return Beside(rank, tuple(rows), hands, mean(counts), float(expected()))

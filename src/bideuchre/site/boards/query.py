@@ -16,7 +16,7 @@ from bideuchre.site.boards.catalogue import Board
 from bideuchre.site.people.models import Person
 
 #: Rows of one page, and neighbours on either side of the player's own row.
-PAGE = 50
+PAGE = 25
 NEIGHBOURS = 2
 LAST_PAGE = 100_000
 
@@ -93,6 +93,11 @@ class Page:
     @property
     def pages(self) -> int:
         return max(1, -(-self.total // PAGE))
+
+    @property
+    def rank(self) -> int | None:
+        """The rank of the player's own row, if it is shown."""
+        return next((row.rank for row in (*self.rows, *self.own) if row.is_own), None)
 
 
 def page_of(
