@@ -29,14 +29,14 @@ class UnknownPlayerError(ValueError):
     """No player has that name."""
 
 
-def player_named(name: str, seconds: float) -> Player:
+def player_named(name: str, seconds: float, level: str = "expert") -> Player:
     """The player of a name, a level, or ``exec:COMMAND``.
 
-    ``seconds`` is how long a program outside may take for an answer. Raises UnknownPlayerError,
-    or OutsidePlayerError when the program cannot be started.
+    ``seconds`` is how long a program outside may take for an answer, ``level`` what it is asked
+    for. Raises UnknownPlayerError, or OutsidePlayerError when the program cannot be started.
     """
     if name.startswith(OUTSIDE):
-        return OutsidePlayer(name.removeprefix(OUTSIDE), seconds)
+        return OutsidePlayer(name.removeprefix(OUTSIDE), seconds, level)
     if name in _PLAYERS:
         return _PLAYERS[name]()
     if name in LEVELS:
