@@ -7,7 +7,7 @@ here, as Intl does in the browser.
 import datetime
 
 from babel import Locale
-from babel.dates import format_date, format_datetime, format_skeleton
+from babel.dates import format_date, format_skeleton, format_time, get_datetime_format
 from babel.numbers import format_decimal, format_percent
 from django.utils.translation import get_language
 
@@ -35,7 +35,9 @@ def percent(hundredths: float, decimals: int = 0) -> str:
 
 
 def date(value: datetime.date, form: str = "long") -> str:
-    """A date: 30 November 2026. ``form``: short, medium, long, full, or month."""
+    """A date: 30 November 2026. ``form``: short, medium, long, full, month or weekday."""
+    if form == "weekday":
+        return format_date(value, "EEE", locale=_locale())
     if form == "month":
         return _digits(format_skeleton("yMMMM", value, locale=_locale()))
     return _digits(format_date(value, form, locale=_locale()))
@@ -43,8 +45,10 @@ def date(value: datetime.date, form: str = "long") -> str:
 
 def moment(value: datetime.datetime) -> str:
     """A moment by the site's clock: 30 November 2026 at 00:00 UTC."""
-    text = format_datetime(value, "long", tzinfo=datetime.UTC, locale=_locale())
-    return _digits(text)
+    locale = _locale()
+    text = str(get_datetime_format("long", locale=locale)).replace("'", "")
+    text = text.replace("{0}", format_time(value, "short", tzinfo=datetime.UTC, locale=locale))
+    return _digits(text.replace("{1}", format_date(value, "long", locale=locale))) + " UTC"
 
 
 def _places(decimals: int) -> str:

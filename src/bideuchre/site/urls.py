@@ -20,6 +20,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *i18n_patterns(
         path("jsi18n/", catalog, name="catalog"),
         path("", include("bideuchre.site.table.urls")),
+        path("daily/", include("bideuchre.site.daily.urls")),
         path("", include("bideuchre.site.boards.urls")),
         path("", include("bideuchre.site.people.urls")),
         prefix_default_language=False,

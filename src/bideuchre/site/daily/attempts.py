@@ -3,7 +3,7 @@
 import datetime
 
 from bideuchre.site.daily import calendar, counting, signals
-from bideuchre.site.daily.models import Attempt, Day
+from bideuchre.site.daily.models import Attempt, Day, Standing
 from bideuchre.site.errors import SiteError
 from bideuchre.site.people.limits import Limit
 from bideuchre.site.people.models import Person
@@ -78,8 +78,11 @@ def _take_part(day: Day, game: Game, on_the_day: bool, address: str) -> None:
     """Write the attempt of a new game, inside the transaction that saves the game."""
     person = game.owner
     earlier = Attempt.objects.filter(person=person, day=day)
-    if earlier.open().exists():
-        raise SiteError("attempt_is_open")
+    for attempt in earlier.open().select_related("game"):
+        if not attempt.game.is_put_away:
+            raise SiteError("attempt_is_open")
+        attempt.ended, attempt.standing = calendar.now(), Standing.UNFINISHED
+        attempt.save(update_fields=["ended", "standing"])
     if not Attempt.objects.filter(person=person).exists():
         _slow_down(address)
     number = earlier.count() + 1

@@ -41,6 +41,10 @@ def count_deal(progress: Progress, **_: Any) -> None:
     if progress.is_over:
         _end(attempt, progress, field_of(day) if counts or not attempt.ranked else None)
     attempt.save()
+    if progress.is_over and counts:
+        # A finished game counts at once; what it means for the others is counted a minute later.
+        day.totals = _totals(day)
+        day.save(update_fields=["totals"])
     if progress.is_over:
         signals.attempt_ended.send(Attempt, attempt=attempt)
 
@@ -91,16 +95,20 @@ def _close(day: Day) -> None:
 def _count(day: Day, final: bool) -> None:
     """Write the percentages of all results, and the day's totals."""
     _write_percentages(day, field_of(day))
+    day.counted = calendar.now()
+    day.totals = _totals(day)
+    day.save(update_fields=["counted", "totals", "closed"])
+    signals.day_counted.send(Day, day=day, final=final)
+
+
+def _totals(day: Day) -> dict[str, Any]:
     results = Attempt.objects.results().filter(day=day)
     margins = results.order_by("margin").values_list("margin").annotate(Count("pk"))
-    day.counted = calendar.now()
-    day.totals = {
+    return {
         "players": Attempt.objects.ranked().filter(day=day).count(),
         "finished": results.count(),
         "margins": [list(pair) for pair in margins],
     }
-    day.save(update_fields=["counted", "totals", "closed"])
-    signals.day_counted.send(Day, day=day, final=final)
 
 
 def _write_percentages(day: Day, field: Field) -> None:

@@ -12,6 +12,7 @@ from bideuchre.rules.chance import deal_hands, first_dealer
 from bideuchre.rules.seats import Seat
 from bideuchre.rules.variants import DOUBLE_DECK
 from bideuchre.site.daily import calendar
+from bideuchre.site.daily.counting import margin_of
 from bideuchre.site.daily.models import Attempt, Chain, Day, Outcome
 from bideuchre.site.daily.percentages import rounded, share_beaten
 from bideuchre.site.daily.streaks import Streak, Streaks
@@ -144,8 +145,7 @@ def own_json(
     """The person's own result of a deal, and its percentage of the field."""
     if log is None or log.result is None:
         return None
-    points = log.ending["points"]
-    margin = points["NS"] - points["EW"]
+    margin = margin_of(log)
     share = share_beaten(margin, margins_of(outcomes), ranked)
     return {**log.ending, "margin": margin, "percentage": rounded([share]) / 100}
 

@@ -9,10 +9,14 @@ function randomKey() {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Asks for a new game of `level` and opens its table. Returns the site's message if it is refused. */
-export async function startGame(level, tablePath, onConnection) {
-  const { status, body } = await post("/api/games", { level }, onConnection, { "Idempotency-Key": randomKey() });
-  if (status !== 201 && status !== 200) return body.error?.message ?? gettext("The game could not be started. Please try again.");
-  location.assign(tablePath.replace(PLACE, body.id));
+/** Asks at `address` for a game and opens its table, or that of an open game that stands in the way. Returns the site's message if it is refused. */
+export async function begin(address, request, tablePath, onConnection) {
+  const { status, body } = await post(address, request, onConnection, { "Idempotency-Key": randomKey() });
+  const game = status === 201 || status === 200 ? body : body.game;
+  if (!game) return body.error?.message ?? gettext("The game could not be started. Please try again.");
+  location.assign(tablePath.replace(PLACE, game.id));
   return null;
 }
+
+/** Begins a game of `level` of one's own. */
+export const startGame = (level, tablePath, onConnection) => begin("/api/games", { level }, tablePath, onConnection);

@@ -1,0 +1,53 @@
+/** The page of a day: time left, beginning its game, sharing its result. */
+
+import { get } from "../common/api.js";
+import { begin } from "../common/start.js";
+import { countDown } from "./countdown.js";
+import { writeMoments } from "./moments.js";
+import { resultText } from "./result.js";
+import { outcome, share, showText } from "./share.js";
+
+const page = document.querySelector(".daily");
+const said = page.querySelector(".said");
+
+/** Waits a moment, so that not everybody asks in the same second, and shows what is there now. */
+const reload = () => setTimeout(() => location.reload(), 500 + 2500 * Math.random());
+
+writeMoments(page);
+const countdown = page.querySelector(".countdown");
+if (countdown) countDown(countdown, page.dataset.now, reload);
+
+for (const form of page.querySelectorAll(".begin")) {
+  const button = form.querySelector("button");
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    if (button.getAttribute("aria-disabled")) return;
+    button.setAttribute("aria-disabled", "true");
+    const connection = (connected) => {
+      said.textContent = connected ? "" : said.dataset.connected;
+    };
+    const message = await begin("/api/daily/games", { date: page.dataset.date }, form.dataset.table, connection);
+    button.removeAttribute("aria-disabled");
+    if (message) said.textContent = message;
+  });
+}
+
+page.querySelector(".share")?.addEventListener("click", async (event) => {
+  const text = resultText(JSON.parse(document.getElementById("share").textContent));
+  const way = await share(text);
+  said.textContent = outcome(way);
+  if (way === "shown") showText(text, said);
+  else event.target.closest("button").focus();
+});
+
+window.addEventListener("pageshow", (event) => {
+  // The game has gone on when somebody comes back from the table.
+  if (event.persisted) location.reload();
+});
+
+document.addEventListener("visibilitychange", async () => {
+  // A page left open overnight, on a device that slept, shows a day that may be over.
+  if (document.hidden || !("today" in page.dataset)) return;
+  const { status, body } = await get("/api/daily");
+  if (status === 200 && body.date !== page.dataset.date) reload();
+});

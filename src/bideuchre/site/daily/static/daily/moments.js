@@ -1,0 +1,15 @@
+/** Moments by the clock where the reader is. */
+
+import { fill, locale } from "../table/language.js";
+
+const whole = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" });
+const clock = new Intl.DateTimeFormat(locale, { timeStyle: "short" });
+
+/** Writes every moment of the page in the reader's time zone, and says when midnight UTC is there. */
+export function writeMoments(root = document) {
+  for (const element of root.querySelectorAll("[data-moment]")) element.textContent = whole.format(new Date(element.dateTime));
+  for (const element of root.querySelectorAll("[data-midnight]")) {
+    const time = clock.format(new Date(element.dataset.midnight));
+    element.textContent = fill(gettext("At midnight UTC, which is %(time)s where you are."), { time });
+  }
+}
