@@ -1,12 +1,16 @@
 """Which player sits behind each level that a person can choose."""
 
 from bideuchre.players.player import Player
+from bideuchre.players.expert.budget import EXPERT, NORMAL
+from bideuchre.players.expert.player import SearchPlayer
 from bideuchre.players.steady import Steady
 
-_STEADY = Steady()
-
 #: From weak to strong.
-PLAYERS: dict[str, Player] = {"easy": _STEADY, "normal": _STEADY, "expert": _STEADY}
+PLAYERS: dict[str, Player] = {
+    "easy": Steady(),
+    "normal": SearchPlayer("normal", NORMAL),
+    "expert": SearchPlayer("expert", EXPERT),
+}
 
 LEVELS = tuple(PLAYERS)
 

@@ -81,5 +81,67 @@ REASONS: Mapping[str, Meaning] = MappingProxyType(
             "Keeps the small trump that protects the left bower from a right bower."
         ),
         "discard_loser": Meaning("Cannot win the trick: gives up the card that is missed least."),
+        # a search: chances in percent, leads in hundredths of a point
+        "bid_simulated": Meaning(
+            "In deals that fit all calls this bid did best, by so much before the next best"
+            " call; a contract of the side was made in so many of a hundred.",
+            ("tricks", "denomination", "chance", "lead"),
+        ),
+        "bid_to_prevent": Meaning(
+            "The contract will often be set, but leaving the bid to the others cost more.",
+            ("tricks", "denomination", "chance"),
+        ),
+        "alone_succeeds": Meaning(
+            "Alone, every trick was taken in so many of a hundred deals: more than any bid with"
+            " a partner is worth.",
+            ("denomination", "chance"),
+        ),
+        "partner_does_better": Meaning(
+            "Partner holds the bid, and taking it over did worse, by so much.", ("lead",)
+        ),
+        "bid_feared": Meaning(
+            "The best bid would have been this one; passing did better by so much, the bid was"
+            " made in only so many of a hundred deals.",
+            ("call", "chance", "lead"),
+        ),
+        "nothing_to_bid": Meaning("No bid that is left comes near what the hand can take."),
+        "exchange_simulated": Meaning(
+            "With these cards exchanged every trick was taken in so many of a hundred deals.",
+            ("count", "chance"),
+        ),
+        "passed_simulated": Meaning(
+            "With these cards the declarer took every trick in so many of a hundred deals.",
+            ("count", "chance"),
+        ),
+        "cards_equal": Meaning("All cards that may be played do the same.", ("card",)),
+        "card_about_equal": Meaning(
+            "This card and the other did about equally well.", ("card", "other", "lead", "chance")
+        ),
+        "card_leads_trump": Meaning(
+            "Leading trump did better than the other card, by so much; the contract is made in so"
+            " many of a hundred deals.",
+            ("card", "other", "lead", "chance"),
+        ),
+        "card_leads_side": Meaning(
+            "Leading this suit did better than the other card, by so much; the contract is made"
+            " in so many of a hundred deals.",
+            ("card", "other", "lead", "chance"),
+        ),
+        "card_ruffs": Meaning(
+            "Taking the trick with a trump did better than the other card, by so much.",
+            ("card", "other", "lead", "chance"),
+        ),
+        "card_takes": Meaning(
+            "Playing to win the trick did better than the other card, by so much.",
+            ("card", "other", "lead", "chance"),
+        ),
+        "card_leaves_partner": Meaning(
+            "Partner is winning: this card was missed least; the other cost so much more.",
+            ("card", "other", "lead", "chance"),
+        ),
+        "card_gives_up": Meaning(
+            "The trick is not worth winning or cannot be won: the other card cost so much more.",
+            ("card", "other", "lead", "chance"),
+        ),
     }
 )

@@ -1,7 +1,10 @@
 """Every player that can be named: the levels, the yardsticks, and programs outside."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
+from bideuchre.players.expert.budget import EXPERT
+from bideuchre.players.expert.player import SearchPlayer
 from bideuchre.players.levels import LEVELS, player_for
 from bideuchre.players.outside import OutsidePlayer
 from bideuchre.players.passer import Passer
@@ -19,6 +22,7 @@ _PLAYERS: dict[str, Callable[[], Player]] = {
     "passer": lambda: Passer("passer", RandomPlayer()),
     "silent": lambda: Passer("silent", Steady()),
     "steady": Steady,
+    "points": lambda: SearchPlayer("points", replace(EXPERT, plays_the_score=False)),
 }
 
 #: Names that :func:`player_named` takes, beside ``exec:COMMAND``.

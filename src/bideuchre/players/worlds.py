@@ -21,7 +21,7 @@ from bideuchre.players.kernel.auctions import (
     WAS_ALONE,
     with_promise,
 )
-from bideuchre.players.kernel.dealing import deal_worlds
+from bideuchre.players.kernel.dealing import deal_worlds, resample, weigh_worlds
 from bideuchre.players.kernel.layout import (
     COPIES,
     KIND_OF,
@@ -91,9 +91,8 @@ class Worlds:
         self._set_hidden_hands()
         self.heard = self._calls_heard()
 
-    def deal(self, number: int, stream: Stream, tries: int = 1) -> IntArray:
-        """Worlds as int64[number, 4]. Each is chosen among ``tries`` uniform ones in proportion
-        to how well it goes with the calls: with one try they are exactly uniform."""
+    def deal(self, number: int, stream: Stream) -> IntArray:
+        """Worlds as int64[number, 4], each deal as likely as any other."""
         worlds = np.empty((number, len(Seat)), np.int64)
         deal_worlds(
             self._cards,
@@ -103,15 +102,30 @@ class Worlds:
             self._ways,
             self._seats,
             self.fixed,
-            self.played,
-            NUMBER_OF[self.denomination],
-            self.heard,
-            tries,
             stream,
             own_scratch(),
             worlds,
         )
         return worlds
+
+    def deal_by_calls(self, number: int, pool: int, stream: Stream) -> IntArray:
+        """Worlds as int64[number, 4], drawn from ``pool`` uniform ones in proportion to how well
+        they go with the calls; uniform themselves when no call tells anything."""
+        if len(self.heard) == 0:
+            return self.deal(number, stream)
+        worlds = self.deal(pool, stream)
+        weights = np.empty(pool)
+        weigh_worlds(
+            worlds,
+            self.played,
+            NUMBER_OF[self.denomination],
+            self.heard,
+            own_scratch(),
+            weights,
+        )
+        chosen = np.empty((number, len(Seat)), np.int64)
+        resample(worlds, weights, stream, chosen)
+        return chosen
 
     # -- what is known -------------------------------------------------------------------
 

@@ -7,15 +7,16 @@ from dataclasses import dataclass
 class Budget:
     """The size of a search, and with it the level of the player.
 
-    ``card_worlds`` and ``call_worlds``: worlds dealt at most for a card and a call.
-    ``tries``: deals from which each world is chosen, for its calls; 1 ignores the calls.
+    ``card_worlds`` and ``call_worlds``: worlds dealt at most for a card and a call, each drawn
+    from so many times as many (``card_pool``, ``call_pool``) to fit the calls heard.
     ``solved_worlds``: worlds solved double-dummy as well when at most ``solved_tricks`` are
     left, with ``node_cap`` nodes at most for each.
     """
 
     card_worlds: int
     call_worlds: int
-    tries: int
+    card_pool: int
+    call_pool: int
     solved_worlds: int
     solved_tricks: int
     node_cap: int
@@ -23,9 +24,10 @@ class Budget:
 
 
 EXPERT = Budget(
-    card_worlds=1000,
-    call_worlds=400,
-    tries=10,
+    card_worlds=400,
+    call_worlds=320,
+    card_pool=4,
+    call_pool=10,
     solved_worlds=60,
     solved_tricks=6,
     node_cap=20_000,
@@ -35,7 +37,8 @@ EXPERT = Budget(
 NORMAL = Budget(
     card_worlds=20,
     call_worlds=20,
-    tries=1,
+    card_pool=3,
+    call_pool=20,
     solved_worlds=0,
     solved_tricks=0,
     node_cap=0,
@@ -46,7 +49,8 @@ NORMAL = Budget(
 QUICK = Budget(
     card_worlds=120,
     call_worlds=120,
-    tries=3,
+    card_pool=4,
+    call_pool=10,
     solved_worlds=10,
     solved_tricks=4,
     node_cap=20_000,

@@ -33,6 +33,7 @@ _ABOVE = 2.0
 #: A hand must promise so many tricks with a partner before playing alone is looked at.
 _ALONE_FROM = 9.3
 _ALONE_WORLDS = 200
+_ALONE_POOL = 4
 _ALONE_RANDOMNESS = 0
 
 
@@ -98,13 +99,16 @@ def _weigh_bids(
     tried = np.zeros(len(calls))
     points = np.zeros(len(calls))
 
-    def heat(number: int, active: npt.NDArray[np.int64]) -> Floats:
-        dealt = worlds.deal(number, stream, budget.tries)
+    most = budget.call_worlds
+    dealt = worlds.deal_by_calls(most, budget.call_pool * most, stream)
+
+    def heat(part: slice, active: npt.NDArray[np.int64]) -> Floats:
+        number = part.stop - part.start
         results = np.empty((number, len(active)))
         margins = np.empty((number, len(active)))
         was_made = np.empty((number, len(active)), np.int64)
         weigh_calls(
-            dealt,
+            dealt[part],
             SEAT_NUMBER[view.seat],
             bids,
             highest,
@@ -125,7 +129,7 @@ def _weigh_bids(
         points[active] += margins.sum(axis=0)
         return results
 
-    result = race(len(calls), budget.call_worlds, heat)
+    result = race(len(calls), most, heat)
     means = result.means.copy()
     means[result.best] = means.max() + 1e-9
     return [
@@ -168,7 +172,7 @@ def _weigh_alone(
         [least_useful(hand, trump, count) for count in range(view.variant.exchange_maximum + 1)],
         np.int64,
     )
-    dealt = worlds.deal(_ALONE_WORLDS, stream, 1)
+    dealt = worlds.deal_by_calls(_ALONE_WORLDS, _ALONE_POOL * _ALONE_WORLDS, stream)
     tricks = np.empty((_ALONE_WORLDS, len(discards)), np.int64)
     weigh_discards(dealt, me, number, discards, _ALONE_RANDOMNESS, stream, own_scratch(), tricks)
     contract = Contract(view.seat, view.variant.tricks, DENOMINATIONS[number], True)

@@ -21,23 +21,25 @@ from bideuchre.rules.view import View
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
+class WeighedCard:
     """A card with its worth, the margin to expect, and the chance that the contract is made."""
 
     card: Card
+    #: Cards of one group play alike.
+    group: int
     worth: float
     points: float
     chance: float
 
 
-def weigh(view: View, aim: Aim, budget: Budget, stream: Stream) -> list[Weighed]:
+def weigh(view: View, aim: Aim, budget: Budget, stream: Stream) -> list[WeighedCard]:
     """Every card that may be played, the best first."""
     contract, trick = view.contract, view.trick
     assert contract is not None and trick is not None
     cards = view.legal_plays()
     groups = _groups(view, cards)
     worlds = Worlds(view)
-    state = state_of(contract, trick, view.taken)
+    state = state_of(contract, trick, view.taken, view.tricks)
     kinds = np.array([KIND_OF[contract.denomination][group[0]] for group in groups], np.int64)
     declares = contract.side is view.seat.side
     values = aim.of_tricks(contract, declares)
@@ -46,7 +48,8 @@ def weigh(view: View, aim: Aim, budget: Budget, stream: Stream) -> list[Weighed]
     points = np.zeros(len(groups))
     made = np.zeros(len(groups))
     tried = np.zeros(len(groups))
-    tries = budget.tries if len(worlds.heard) else 1
+    most = budget.card_worlds
+    dealt = worlds.deal_by_calls(most, budget.card_pool * most, stream)
     randomness = RANDOMNESS
 
     def worth(tricks: IntArray) -> Floats:
@@ -54,16 +57,15 @@ def weigh(view: View, aim: Aim, budget: Budget, stream: Stream) -> list[Weighed]
 
     solved = None
     if len(view.hand) <= budget.solved_tricks and len(groups) > 1:
-        dealt = worlds.deal(budget.solved_worlds, stream, tries)
-        tricks = solve(dealt, state, kinds, node_cap=budget.node_cap)
+        tricks = solve(dealt[: budget.solved_worlds], state, kinds, node_cap=budget.node_cap)
         tricks = tricks[tricks[:, 0] != NOT_SOLVED]
         if len(tricks):
             solved = worth(tricks).mean(axis=0)
 
-    def heat(number: int, active: npt.NDArray[np.int64]) -> Floats:
-        dealt = worlds.deal(number, stream, tries)
+    def heat(part: slice, active: npt.NDArray[np.int64]) -> Floats:
+        number = part.stop - part.start
         tricks = np.empty((number, len(active)), np.int64)
-        weigh_cards(dealt, state, kinds[active], randomness, stream, own_scratch(), tricks)
+        weigh_cards(dealt[part], state, kinds[active], randomness, stream, own_scratch(), tricks)
         if contract.side is not Side.NS:
             tricks = total - tricks
         made[active] += (tricks >= contract.tricks).sum(axis=0)
@@ -72,12 +74,13 @@ def weigh(view: View, aim: Aim, budget: Budget, stream: Stream) -> list[Weighed]
         played = values[tricks]
         return played if solved is None else 0.5 * (played + solved[active])
 
-    result = race(len(groups), budget.card_worlds, heat)
+    result = race(len(groups), most, heat)
     order = np.argsort(-result.means, kind="stable")
     ranked = [result.best, *(int(place) for place in order if place != result.best)]
     return [
-        Weighed(
+        WeighedCard(
             card,
+            number,
             float(result.means[number]),
             float(points[number] / tried[number]),
             float(made[number] / tried[number]),

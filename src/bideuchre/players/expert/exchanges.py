@@ -21,6 +21,8 @@ from bideuchre.rules.cards import Card
 from bideuchre.rules.view import View
 
 _WORLDS = 400
+#: Worlds are drawn from so many times as many, so that a lone bid fits declarer's hand.
+_POOL = 20
 _RANDOMNESS = 0
 #: Cards from which the choice is made, beyond as many as are exchanged.
 _SPARE = 3
@@ -53,10 +55,12 @@ def weigh_removed(view: View, aim: Aim, stream: Stream) -> Weighed:
     made = np.zeros(len(choices))
     tried = np.zeros(len(choices))
 
-    def heat(size: int, active: npt.NDArray[np.int64]) -> Floats:
-        dealt = worlds.deal(size, stream, 1)
+    dealt = worlds.deal_by_calls(_WORLDS, _POOL * _WORLDS, stream)
+
+    def heat(part: slice, active: npt.NDArray[np.int64]) -> Floats:
+        size = part.stop - part.start
         tricks = np.empty((size, len(active)), np.int64)
-        weigh_discards(dealt, me, number, discards[active], _RANDOMNESS, stream, own_scratch(), tricks)
+        weigh_discards(dealt[part], me, number, discards[active], _RANDOMNESS, stream, own_scratch(), tricks)
         made[active] += (tricks == view.variant.tricks).sum(axis=0)
         points[active] += margins[tricks].sum(axis=0)
         tried[active] += size
@@ -92,15 +96,17 @@ def weigh_passed_cards(view: View, aim: Aim, stream: Stream) -> Weighed:
     made = np.zeros(len(choices))
     tried = np.zeros(len(choices))
 
-    def heat(size: int, active: npt.NDArray[np.int64]) -> Floats:
-        printed = worlds.deal(size, stream, _TRIES)
-        dealt = np.empty_like(printed)
-        rename_all(printed, number, dealt)
-        removed = np.array(
-            [least_useful(int(held), trump, count) for held in dealt[:, declarer]], np.int64
-        )
+    printed = worlds.deal_by_calls(_WORLDS, _POOL * _WORLDS, stream)
+    dealt = np.empty_like(printed)
+    rename_all(printed, number, dealt)
+    removed = np.array(
+        [least_useful(int(held), trump, count) for held in dealt[:, declarer]], np.int64
+    )
+
+    def heat(part: slice, active: npt.NDArray[np.int64]) -> Floats:
+        size = part.stop - part.start
         tricks = np.empty((size, len(active)), np.int64)
-        weigh_passed(dealt, me, number, removed, numbers[active], _RANDOMNESS, stream, own_scratch(), tricks)
+        weigh_passed(dealt[part], me, number, removed[part], numbers[active], _RANDOMNESS, stream, own_scratch(), tricks)
         made[active] += (tricks == view.variant.tricks).sum(axis=0)
         points[active] += margins[tricks].sum(axis=0)
         tried[active] += size
@@ -108,10 +114,6 @@ def weigh_passed_cards(view: View, aim: Aim, stream: Stream) -> Weighed:
 
     means = race(len(choices), _WORLDS, heat).means
     return _ranked(view, choices, means, points / tried, made / tried)
-
-
-#: Deals from which a world is chosen, so that declarer's hand fits a lone bid.
-_TRIES = 12
 
 
 def _places(hand: int) -> list[int]:

@@ -50,7 +50,7 @@ class SearchPlayer:
         weigh = exchanges.weigh_removed if declares else exchanges.weigh_passed_cards
         weighed = weigh(view, aim, source)
         candidates = tuple(Candidate(Exchange(chosen), points, chance) for chosen, points, chance in weighed)
-        return Decision(candidates[0].action, candidates, reasons.of_exchange(view, weighed[0][0]))
+        return Decision(candidates[0].action, candidates, reasons.of_exchange(view, len(weighed[0][0]), weighed[0][2]))
 
     def _play(self, view: View, aim: Aim, source: Stream) -> Decision:
         legal = view.legal_plays()

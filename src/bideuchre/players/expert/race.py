@@ -7,8 +7,8 @@ import numpy as np
 import numpy.typing as npt
 
 Floats = npt.NDArray[np.float64]
-#: Tries the candidates with these numbers in so many new worlds: float64[worlds, candidates].
-Heat = Callable[[int, npt.NDArray[np.int64]], Floats]
+#: Tries the candidates with these numbers in some of the worlds: float64[worlds, candidates].
+Heat = Callable[[slice, npt.NDArray[np.int64]], Floats]
 
 #: Worlds in the first heats; later ones are as large as all before.
 _FIRST_HEAT = 40
@@ -35,7 +35,7 @@ def race(candidates: int, most: int, heat: Heat) -> Result:
     worlds = 0
     while True:
         size = min(_FIRST_HEAT if worlds == 0 else worlds, most - worlds)
-        values = np.concatenate((values, heat(size, active)))
+        values = np.concatenate((values, heat(slice(worlds, worlds + size), active)))
         worlds += size
         means[active] = values.mean(axis=0)
         best = int(means[active].argmax())

@@ -4,52 +4,16 @@ from typing import Final
 
 import numpy as np
 
-from bideuchre.players.kernel.auctions import (
-    SEAT,
-    assess_all,
-    doubt_of_call,
-)
-from bideuchre.players.kernel.bits import lowest
+from bideuchre.players.kernel.auctions import SEAT, Floats, assess_all, doubt_of_call
 from bideuchre.players.kernel.cache import compiled
-from bideuchre.players.kernel.layout import (
-    CARD_OF,
-    COPIES,
-    DENOMINATIONS,
-    KIND_OF,
-    NO_TRUMP,
-    PLACES,
-    IntArray,
-)
-from bideuchre.players.kernel.numbers import Stream, fraction
+from bideuchre.players.kernel.layout import IntArray
+from bideuchre.players.kernel.numbers import Stream, below, fraction
+from bideuchre.players.kernel.printing import printed_form
 from bideuchre.players.kernel.sampling import Ways, deal_one
 from bideuchre.players.kernel.scratch import Scratch
-from bideuchre.rules.cards import Denomination
 
-
-def _printed_places() -> IntArray:
-    """Where each place under a denomination lies in the printed form."""
-    places = np.zeros((len(DENOMINATIONS), PLACES), np.int64)
-    for number, denomination in enumerate(DENOMINATIONS):
-        for kind, card in CARD_OF[denomination].items():
-            printed = KIND_OF[Denomination.NO_TRUMP][card]
-            for copy in range(COPIES):
-                places[number, COPIES * kind + copy] = COPIES * printed + copy
-    return places
-
-
-_PRINTED: Final = _printed_places()
-
-
-@compiled
-def printed_form(hand: int, denomination: int) -> int:
-    """A hand in the form of a denomination, given by its number, in printed form."""
-    if denomination == NO_TRUMP:
-        return hand
-    result = 0
-    while hand:
-        result |= 1 << _PRINTED[denomination, lowest(hand)]
-        hand &= hand - 1
-    return result
+#: Keeps a world possible whatever was called.
+_LEAST_WEIGHT: Final = 1e-9
 
 
 @compiled
@@ -83,40 +47,54 @@ def deal_worlds(
     ways: Ways,
     seats: IntArray,
     fixed: IntArray,
-    played: IntArray,
-    denomination: int,
-    heard: IntArray,
-    tries: int,
     state: Stream,
     scratch: Scratch,
     worlds: IntArray,
 ) -> None:
-    """Fill ``worlds`` (int64[n, 4]).
-
-    Each is one of ``tries`` uniform deals, chosen in proportion to how well it goes with the
-    calls; with one try, or nothing heard, the worlds are uniform. ``seats`` (int64[3]) are the
-    hidden hands, ``fixed`` (int64[4]) the cards known to be in each.
-    """
-    dealt, world = scratch.dealt, scratch.world
-    if len(heard) == 0:
-        tries = 1
+    """Fill ``worlds`` (int64[n, 4]) with uniform deals. ``seats`` (int64[3]) are the hidden
+    hands, ``fixed`` (int64[4]) the cards known to be in each; the rest as in ``sampling``."""
+    dealt = scratch.dealt
     for row in range(len(worlds)):
-        total = 0.0
-        for attempt in range(tries):
-            deal_one(cards, starts, room, barred, ways, state, dealt)
-            for seat in range(4):
-                world[seat] = fixed[seat]
-            for number in range(3):
-                world[seats[number]] |= dealt[number]
-            weight = 1.0
-            if tries > 1:
-                weight = (
-                    np.exp(
-                        -doubt_of_world(world, played, denomination, heard, scratch)
-                    )
-                    + 1e-12
-                )
-            total += weight
-            if attempt == 0 or fraction(state) * total < weight:
-                for seat in range(4):
-                    worlds[row, seat] = world[seat]
+        deal_one(cards, starts, room, barred, ways, state, dealt)
+        for seat in range(4):
+            worlds[row, seat] = fixed[seat]
+        for number in range(3):
+            worlds[row, seats[number]] |= dealt[number]
+
+
+@compiled
+def weigh_worlds(
+    worlds: IntArray,
+    played: IntArray,
+    denomination: int,
+    heard: IntArray,
+    scratch: Scratch,
+    weights: Floats,
+) -> None:
+    """Fill ``weights`` (float64[n]) with how well each world goes with the calls heard."""
+    for row in range(len(worlds)):
+        doubt = doubt_of_world(worlds[row], played, denomination, heard, scratch)
+        weights[row] = np.exp(-doubt) + _LEAST_WEIGHT
+
+
+@compiled
+def resample(worlds: IntArray, weights: Floats, state: Stream, chosen: IntArray) -> None:
+    """Fill ``chosen`` (int64[n, 4]) with worlds in proportion to their weights, in random order:
+    each comes as often as its share of the weight says, rounded up or down."""
+    total = 0.0
+    for row in range(len(worlds)):
+        total += weights[row]
+    number = len(chosen)
+    step = total / number
+    mark = fraction(state) * step
+    reached = weights[0]
+    row = 0
+    for place in range(number):
+        while reached < mark and row < len(worlds) - 1:
+            row += 1
+            reached += weights[row]
+        other = below(state, place + 1)
+        for seat in range(4):
+            chosen[place, seat] = chosen[other, seat]
+            chosen[other, seat] = worlds[row, seat]
+        mark += step

@@ -7,7 +7,8 @@ import numpy.typing as npt
 
 from bideuchre.players.kernel.bits import popcount
 from bideuchre.players.kernel.cache import compiled
-from bideuchre.players.kernel.layout import NO_TRUMP, SUIT, IntArray, renamed
+from bideuchre.players.kernel.layout import NO_TRUMP, SUIT, IntArray
+from bideuchre.players.kernel.printing import in_form
 from bideuchre.players.kernel.strength_weights import WEIGHTS
 
 FEATURES: Final = 14
@@ -90,7 +91,7 @@ def assess(printed: int, denomination: int, features: IntArray) -> tuple[float, 
     """Tricks that the side takes when this hand is declarer's, before anything is known of the
     others; and what the hand adds to (or takes from) what a partner may expect as declarer."""
     trump = 1 if denomination != NO_TRUMP else 0
-    measure(renamed(printed, denomination), trump, features)
+    measure(in_form(printed, denomination), trump, features)
     row = OWN_TRUMP if trump else OWN_NO_TRUMP
     own = 0.0
     support = 0.0

@@ -13,9 +13,10 @@ from bideuchre.players.kernel.auctions import (
 )
 from bideuchre.players.kernel.bits import popcount
 from bideuchre.players.kernel.cache import compiled
-from bideuchre.players.kernel.layout import NO_TRUMP, IntArray, renamed
+from bideuchre.players.kernel.layout import NO_TRUMP, IntArray
 from bideuchre.players.kernel.numbers import Stream, advance
 from bideuchre.players.kernel.playout import _play_out
+from bideuchre.players.kernel.printing import in_form
 from bideuchre.players.kernel.scratch import Scratch
 from bideuchre.players.kernel.state import (
     DECLARER,
@@ -25,6 +26,7 @@ from bideuchre.players.kernel.state import (
     TAKEN_EW,
     TAKEN_NS,
     TRUMP,
+    VOID,
 )
 
 #: In how many of 256 plays the quick policy plays a random card instead of its own.
@@ -78,6 +80,7 @@ def _contract_state(state: IntArray, denomination: int, declarer: int, out: int)
     state[LEADER] = declarer
     state[TAKEN_NS] = state[TAKEN_EW] = 0
     state[ON_TABLE] = 0
+    state[VOID] = 0
 
 
 @compiled
@@ -134,7 +137,7 @@ def weigh_calls(
             denomination = final & 15
             if taken[declarer, denomination] == _UNKNOWN:
                 for seat in range(4):
-                    hands[seat] = renamed(worlds[row, seat], denomination)
+                    hands[seat] = in_form(worlds[row, seat], denomination)
                 _contract_state(state, denomination, declarer, -1)
                 tricks = play_out(hands, state, -1, seed, randomness)
                 taken[declarer, denomination] = 12 - tricks if declarer & 1 else tricks
@@ -204,7 +207,7 @@ def weigh_discards(
         seed = seed_from(stream)
         for number in range(len(discards)):
             for seat in range(4):
-                hands[seat] = renamed(worlds[row, seat], denomination)
+                hands[seat] = in_form(worlds[row, seat], denomination)
             removed = discards[number]
             passed = best_to_pass(hands[partner], trump, popcount(removed))
             hands[me] = (hands[me] & ~removed) | passed
