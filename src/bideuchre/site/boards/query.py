@@ -24,18 +24,20 @@ _ON_PAGE, _BESIDE = 0, 1
 
 
 #: ``listed`` is the page; ``above``, ``own``, ``below`` are the player's place. How many rows are
-#: better is counted for the first row of each only: the others follow without a gap.
+#: better is counted for the first row of each only: the others follow without a gap. ``scope``
+#: picks the board's rows, ``where`` those of them that are ranked. The own row is asked for by
+#: scalar subqueries, because a join with it would make SQLite sort the whole board.
 _SQL = """
 WITH own AS (
     SELECT s.id, s.{order} AS standing FROM {standings} s
     WHERE {where} AND s.person_id = %(person)s
 ), above AS (
-    SELECT s.id FROM {standings} s, own
-    WHERE {where} AND (s.{order}, s.id) > (own.standing, own.id)
+    SELECT s.id FROM {standings} s
+    WHERE {scope} AND (s.{order}, s.id) > ((SELECT standing FROM own), (SELECT id FROM own))
     ORDER BY s.{order}, s.id LIMIT %(neighbours)s
 ), below AS (
-    SELECT s.id FROM {standings} s, own
-    WHERE {where} AND (s.{order}, s.id) < (own.standing, own.id)
+    SELECT s.id FROM {standings} s
+    WHERE {where} AND (s.{order}, s.id) < ((SELECT standing FROM own), (SELECT id FROM own))
     ORDER BY s.{order} DESC, s.id DESC LIMIT %(neighbours)s
 ), listed AS (
     SELECT s.id FROM {standings} s WHERE {where}
@@ -54,12 +56,10 @@ WITH own AS (
 )
 SELECT board.total, shown.*, p.public_id, p.name,
     CASE WHEN shown.place = 1 THEN (
-        SELECT count(*) FROM {standings} s
-        WHERE {where} AND s.{order} > shown.standing
+        SELECT count(*) FROM {standings} s WHERE {scope} AND s.{order} > shown.standing
     ) END AS better,
     CASE WHEN shown.place = 1 THEN (
-        SELECT count(*) FROM {standings} s
-        WHERE {where} AND s.{order} = shown.standing
+        SELECT count(*) FROM {standings} s WHERE {scope} AND s.{order} = shown.standing
     ) END AS level_with
 FROM board LEFT JOIN shown ON true
 LEFT JOIN {people} p ON p.id = shown.person_id
@@ -104,7 +104,7 @@ def page_of(
     board: Board, number: int = 1, person_id: int | None = None, regulars: bool = False
 ) -> Page:
     """Page ``number``, from 1, as the person sees it; with ``regulars`` nobody new is listed."""
-    sql, parameters = _statement(board, number, person_id, regulars)
+    sql, parameters = statement(board, number, person_id, regulars)
     with connection.cursor() as cursor:
         cursor.execute(sql, parameters)
         names = [column[0] for column in cursor.description]
@@ -119,28 +119,27 @@ def page_of(
     return Page(number, listed, own, total)
 
 
-def _statement(
+def statement(
     board: Board, number: int, person_id: int | None, regulars: bool
 ) -> tuple[str, dict[str, Any]]:
-    """The query. Only names of this project's own columns are put into its text."""
-    scope = {**board.scope, "newcomer": False} if regulars else dict(board.scope)
+    """The query of :func:`page_of`; only names of the project's own columns are put into it."""
+    columns = {**board.scope, "newcomer": False} if regulars else dict(board.scope)
     quoted = connection.ops.quote_name
     order = quoted(board.order)
-    ranked = [f"s.{quoted(column)} = %({column})s" for column in scope]
-    # Rows that are not ranked have no value to be ordered by, and fail the comparison.
-    where = " AND ".join([*ranked, f"s.{order} >= %(least)s"])
-    figures = ", ".join(f"s.{quoted(column)}" for column in board.figures)
+    scope = " AND ".join(f"s.{quoted(column)} = %({column})s" for column in columns) or "true"
     sql = _SQL.format(
         standings=quoted(board.model._meta.db_table),
         people=quoted(Person._meta.db_table),
         order=order,
-        where=where,
-        figures=figures,
+        scope=scope,
+        # Rows that are not ranked have no value to be ordered by, and fail the comparison.
+        where=f"{scope} AND s.{order} >= %(least)s",
+        figures=", ".join(f"s.{quoted(column)}" for column in board.figures),
         on_page=_ON_PAGE,
         beside=_BESIDE,
     )
     return sql, {
-        **scope,
+        **columns,
         "least": board.least,
         "person": person_id,
         "neighbours": NEIGHBOURS,

@@ -1,0 +1,35 @@
+"""Measure speeds: every bench, or the one that is named."""
+
+import argparse
+from importlib import import_module
+from types import ModuleType
+
+HELP = "measure speeds"
+
+#: Modules of ``bideuchre.commands.benches``, in the order in which all of them are run.
+BENCHES = ("boards",)
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declare a command for each bench."""
+    subparsers = parser.add_subparsers(dest="bench", metavar="BENCH")
+    for name in BENCHES:
+        bench = _bench(name)
+        bench.configure(subparsers.add_parser(name, help=bench.HELP, description=bench.__doc__))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Run one bench, or all with their default settings; the status is that of the worst."""
+    if arguments.bench is not None:
+        status: int = _bench(arguments.bench).run(arguments)
+        return status
+    statuses: list[int] = []
+    for name in BENCHES:
+        parser = argparse.ArgumentParser()
+        _bench(name).configure(parser)
+        statuses.append(_bench(name).run(parser.parse_args([])))
+    return max(statuses)
+
+
+def _bench(name: str) -> ModuleType:
+    return import_module(f"bideuchre.commands.benches.{name}")
