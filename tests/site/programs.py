@@ -4,6 +4,7 @@ import http.client
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -83,16 +84,21 @@ class Program:
     cookie: str = ""
 
     def get(self, path: str, **headers: str) -> Reply:
-        return self._sent("GET", path, None, headers)
+        return self.ask("GET", path, None, headers)
 
     def post(self, path: str, body: Any, **headers: str) -> Reply:
         """``body`` as JSON, or as it stands when it is bytes."""
         content = body if isinstance(body, bytes) else json.dumps(body).encode()
-        return self._sent("POST", path, content, headers)
+        return self.ask("POST", path, content, headers)
 
-    def _sent(
-        self, method: str, path: str, body: bytes | None, headers: Mapping[str, str]
+    def ask(
+        self,
+        method: str,
+        path: str,
+        body: bytes | None = None,
+        headers: Mapping[str, str] = MappingProxyType({}),
     ) -> Reply:
+        """Any request at all."""
         kept = {"Cookie": self.cookie} if self.cookie else {}
         reply = self.send(method, path, body, {**kept, **self.headers, **headers})
         if "set-cookie" in reply.headers:

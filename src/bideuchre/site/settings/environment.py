@@ -78,14 +78,12 @@ def secret_key(data: Path) -> str:
         return given
     file = data / "secret_key"
     try:
-        return file.read_text(encoding="ascii").strip()
-    except FileNotFoundError:
-        pass
-    try:
+        if file.exists():
+            return file.read_text(encoding="ascii").strip()
         return _make_secret_key(file)
     except OSError as error:
         raise ImproperlyConfigured(
-            f"no secret key: set BIDEUCHRE_SECRET_KEY, or let {file} be written ({error.strerror})"
+            f"no secret key: set BIDEUCHRE_SECRET_KEY, or let {file} be made and read ({error.strerror})"
         ) from error
 
 

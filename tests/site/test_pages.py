@@ -1,0 +1,199 @@
+"""Every address of the site: it answers, says what it may load, and is only its person's."""
+
+from collections.abc import Callable
+from html.parser import HTMLParser
+
+import pytest
+from django.urls import URLPattern, URLResolver, get_resolver
+from django.utils import timezone
+
+from tests.site.programs import Program, cautious
+
+pytestmark = pytest.mark.django_db
+
+HTML = "text/html; charset=utf-8"
+JSON = "application/json; charset=utf-8"
+
+#: Every address that can be read, with the kind of its answer. A new address belongs here.
+READ = {
+    "": HTML,
+    "rules/": HTML,
+    "table/<game:id>/": HTML,
+    "jsi18n/": 'text/javascript; charset="utf-8"',
+    "healthz": "text/plain",
+    "readyz": "application/json",
+    "api/openapi.json": "application/json",
+    "api/games": JSON,
+    "api/games/<game:id>": JSON,
+    "api/games/<game:id>/events": JSON,
+    "api/games/<game:id>/record.ptn": "text/plain; charset=utf-8",
+    "api/daily": JSON,
+    "api/daily/<date:date>": JSON,
+    "api/daily/<date:date>/proof": JSON,
+    "api/daily/chains/<int:year>": JSON,
+    "api/boards/<kind>": JSON,
+    "api/players/<id>": JSON,
+    "api/you": JSON,
+}
+
+#: Every address that is only written to, or not to be read yet.
+NOT_READ = {
+    "api/daily/<date:date>/field": 403,
+    "api/daily/games": 405,
+    "api/games/<game:id>/actions": 405,
+    "api/games/<game:id>/sharing": 405,
+    "api/you/name": 405,
+    "api/you/name/another": 405,
+    "api/you/code": 405,
+    "api/you/recover": 405,
+    "api/you/settings": 405,
+    "api/players/<id>/reports": 405,
+}
+
+#: Where django-ninja would send a person who asks for the API itself.
+NOT_THERE = {"api/"}
+
+
+def every_address(resolver: URLResolver, before: str = "") -> set[str]:
+    """The patterns of all views, as texts."""
+    found: set[str] = set()
+    for entry in resolver.url_patterns:
+        place = before + str(entry.pattern)
+        found |= {place} if isinstance(entry, URLPattern) else every_address(entry, place)
+    return found
+
+
+@pytest.fixture
+def path_of(program: Program) -> Callable[[str], str]:
+    """A real path for the pattern of an address, of things that are the program's own."""
+    game = program.begin()
+    today = timezone.now().date()
+    filled = {
+        "<game:id>": game["id"],
+        "<date:date>": today.isoformat(),
+        "<int:year>": str(today.year),
+        "<kind>": "day",
+        "<id>": program.get("/api/you").json["id"],
+    }
+
+    def path(place: str) -> str:
+        for gap, value in filled.items():
+            place = place.replace(gap, value)
+        return f"/{place}"
+
+    return path
+
+
+def test_the_walk_below_misses_no_address() -> None:
+    assert every_address(get_resolver()) == READ.keys() | NOT_READ.keys() | NOT_THERE
+
+
+@pytest.mark.parametrize("place", sorted(READ))
+def test_every_address_that_can_be_read_answers(
+    program: Program, path_of: Callable[[str], str], place: str
+) -> None:
+    program.get("/api/daily")
+    reply = program.get(path_of(place))
+    assert reply.status == 200
+    assert reply.headers["content-type"] == READ[place]
+
+
+@pytest.mark.parametrize("place", sorted(NOT_READ))
+def test_every_other_address_refuses_to_be_read(
+    program: Program, path_of: Callable[[str], str], place: str
+) -> None:
+    program.get("/api/daily")
+    reply = program.get(path_of(place))
+    assert reply.status == NOT_READ[place]
+    assert reply.code
+
+
+@pytest.mark.parametrize("place", [place for place, kind in READ.items() if kind == HTML])
+def test_pages_take_nothing_but_reading(
+    program: Program, path_of: Callable[[str], str], place: str
+) -> None:
+    for method in ("POST", "PUT", "PATCH", "DELETE"):
+        assert program.ask(method, path_of(place), b"").status == 405
+    assert program.ask("HEAD", path_of(place)).status == 200
+
+
+class Page(HTMLParser):
+    """Collects what a strict policy forbids, and what could name another site."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.forbidden: list[str] = []
+        self.loaded: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        self.forbidden += [f"{tag} {name}" for name in given if name.startswith("on")]
+        if "style" in given or tag == "style":
+            self.forbidden.append(f"{tag} style")
+        if tag == "script" and "src" not in given and given.get("type") != "application/json":
+            self.forbidden.append("inline script")
+        address = given.get("href") if tag == "link" else given.get("src")
+        if address:
+            self.loaded.append(address)
+
+
+@pytest.mark.parametrize("path", ["/", "/rules/", "/table/{id}/", "/nowhere/", "/table/AAAA/"])
+def test_pages_hold_no_inline_script_or_style_and_load_nothing_from_elsewhere(
+    program: Program, path: str
+) -> None:
+    reply = program.get(path.format(id=program.begin()["id"]))
+    page = Page(reply.body.decode())
+    assert page.forbidden == []
+    assert page.loaded
+    assert all(address.startswith("/") and address[1] != "/" for address in page.loaded)
+
+
+@pytest.mark.parametrize("path", ["/", "/table/{id}/", "/nowhere/", "/api/games", "/api/nothing"])
+def test_every_answer_says_what_a_browser_may_do_with_it(program: Program, path: str) -> None:
+    headers = program.get(path.format(id=program.begin()["id"])).headers
+    policy = headers["content-security-policy"]
+    assert "default-src 'self'" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert "unsafe" not in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["x-frame-options"] == "DENY"
+    assert headers["referrer-policy"] == "same-origin"
+    assert headers["cross-origin-opener-policy"] == "same-origin"
+    assert headers["cross-origin-resource-policy"] == "same-origin"
+    assert "camera=()" in headers["permissions-policy"]
+    assert headers["cache-control"] == "private, no-cache"
+
+
+def test_the_table_of_somebody_else_is_not_there(program: Program, stranger: Program) -> None:
+    path = f"/table/{program.begin()['id']}/"
+    assert program.get(path).status == 200
+    for other in (stranger, Program(stranger.send)):
+        assert other.get(path).status == 404
+    stranger.begin()
+    assert stranger.get(path).status == 404
+
+
+def test_the_home_page_leads_back_to_games_that_are_not_over(program: Program) -> None:
+    assert b"/table/" not in program.get("/").body.replace(b"GAME_GAME_GAME_G", b"").replace(
+        b'data-table="/table//"', b""
+    )
+    game = program.begin()
+    program.act(game, cautious(game))
+    assert f"/table/{game['id']}/".encode() in program.get("/").body
+
+
+def test_an_unknown_page_is_told_in_words(program: Program) -> None:
+    reply = program.get("/nowhere/")
+    assert reply.status == 404
+    assert reply.headers["content-type"] == HTML
+    assert "There is nothing at this address." in reply.body.decode()
+
+
+def test_the_browsers_sentences_are_asked_for_anew_but_sent_only_when_changed(
+    program: Program,
+) -> None:
+    first = program.get("/jsi18n/")
+    assert "no-cache" in first.headers["cache-control"]
+    again = program.get("/jsi18n/", **{"If-None-Match": first.headers["etag"]})
+    assert (again.status, again.body) == (304, b"")
