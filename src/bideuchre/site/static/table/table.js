@@ -36,10 +36,11 @@ function Panel({ state }) {
   return null;
 }
 
-function Notices({ notice, connected }) {
+function Notices({ notice, connected, thinking }) {
   return html`
     <div class="notices">
       ${!connected && html`<p class="notice"><i class="pulse"></i>${words.reconnecting()}</p>`}
+      ${connected && thinking && html`<p class="notice"><i class="pulse"></i>${words.thinking()}</p>`}
       ${notice && html`<p class="notice" data-notice>${notice}</p>`}
     </div>
   `;
