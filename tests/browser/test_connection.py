@@ -1,5 +1,7 @@
 """A line that breaks, a game that is not there."""
 
+import json
+
 from playwright.sync_api import Route, expect
 
 from tests.browser.visitor import Visitor
@@ -35,15 +37,22 @@ def test_a_lost_request_is_sent_again_and_acts_once(visitor: Visitor) -> None:
     assert table.announced.count("Reconnecting…") == 1
 
 
+def test_a_server_that_is_down_for_a_moment_is_waited_for(visitor: Visitor) -> None:
+    visitor.expect("503 (Service Unavailable)")
+    table = visitor.sit_down(until=lambda game: game["phase"] == "play" and len(game["hand"]) > 6)
+    table.page.route("**/actions", lambda route: route.fulfill(status=503), times=1)
+    held = table.hand.count()
+    table.legal.first.click()
+    table.settled()
+    assert len(table.game["hand"]) == held - 1
+
+
 def test_a_refused_action_is_explained_and_the_table_goes_on(visitor: Visitor) -> None:
     visitor.expect("422 (Unprocessable")
     table = visitor.sit_down(until=lambda game: game["phase"] == "play")
     page = table.page
-    page.route(
-        "**/actions",
-        lambda route: route.continue_(post_data='{"seq": %d, "action": "ZZ"}' % table.game["seq"]),
-        times=1,
-    )
+    nonsense = json.dumps({"seq": table.game["seq"], "action": "ZZ"})
+    page.route("**/actions", lambda route: route.continue_(post_data=nonsense), times=1)
     held = table.hand.count()
     table.legal.first.click()
     table.settled()

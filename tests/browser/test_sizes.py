@@ -1,5 +1,7 @@
 """Every kind of screen, in both directions of writing: nothing overlaps, is cut off or scrolls."""
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import Page
 
@@ -32,7 +34,7 @@ LOOK = """
     return { left, top, right, bottom };
   };
   const shown = (selector) =>
-    [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).map(box);
+    [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).map(box);
   return {
     scrolls: [document.documentElement.scrollWidth, document.documentElement.scrollHeight],
     window: [innerWidth, innerHeight],
@@ -73,9 +75,7 @@ def faults(page: Page) -> list[str]:
     for name in ("hand", "keys", "panel", "bubbles", "tags", "trick", "sheet", "buttons"):
         found += [f"cut off: {name} {box}" for box in seen[name] if not inside(box, width, height)]
     for row in rows(seen["hand"]):
-        steps = [
-            after["left"] - before["left"] for before, after in zip(row, row[1:], strict=False)
-        ]
+        steps = [after["left"] - before["left"] for before, after in pairwise(row)]
         found += [f"narrow card: {step}" for step in steps if step < 44]
     for key in seen["keys"]:
         # Twelve numbers in one line of 568 pixels leave a little less than 44.

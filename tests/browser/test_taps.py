@@ -96,6 +96,9 @@ def test_next_after_a_trick_is_waited_for_if_wished(visitor: Visitor) -> None:
     ahead = table.page.get_by_role("button", name="Next", exact=True)
     expect(ahead).to_be_visible()
     expect(table.trick).to_have_count(4)
+    # Going along the hand meanwhile is not an answer.
+    table.page.keyboard.press("ArrowRight")
+    expect(ahead).to_be_visible()
     expect(table.page.locator(".trick .flag")).to_have_text("Takes it")
     while ahead.count():
         ahead.click()

@@ -3,14 +3,15 @@
 
 const PATIENCE = 20_000; // ms before a request counts as lost
 const PAUSES = [400, 800, 1600, 3200, 6000]; // ms before each new try; the last one again and again
-const NOT_ANSWERS = [502, 503, 504]; // from something in between, not from the site
+const TOO_MANY = 429;
+const BROKEN = 500; // and above: the site, or something in between, is not itself
 
 async function once(path, options) {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), PATIENCE);
   try {
     const response = await fetch(path, { ...options, signal: limit.signal, credentials: "same-origin", cache: "no-store" });
-    if (NOT_ANSWERS.includes(response.status)) return null;
+    if (response.status === TOO_MANY || response.status >= BROKEN) return null;
     const body = await response.json().catch(() => ({}));
     return { status: response.status, body };
   } catch {

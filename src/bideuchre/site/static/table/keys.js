@@ -43,7 +43,8 @@ function onKeyDown(event) {
   const inSheet = document.querySelector("dialog[open]");
   const key = event.key.toLowerCase();
   if (event.target.closest?.("input:not([type=radio], [type=checkbox])")) return;
-  if (!inSheet && !["shift", "tab"].includes(key) && hurry() && presses) {
+  const cuts = presses || (!["shift", "tab"].includes(key) && !store.get().waiting);
+  if (!inSheet && cuts && hurry() && presses) {
     event.preventDefault();
     return;
   }

@@ -9,6 +9,8 @@ import { advance, atRest, ownEvent } from "./scene.js";
 import { connection, NO_BID, notify, store } from "./state.js";
 import { cardName, said, words } from "./words.js";
 
+const PATIENCE = 1200; // ms without an answer before the page says that the others are thinking
+
 let path = "";
 function settle(game) {
   const { cursor } = store.get();
@@ -96,7 +98,10 @@ export async function act(action, index) {
   const mine = ownEvent(before, action, index);
   store.set({ busy: true, bid: NO_BID, chosen: [], lifted: null, refusal: null, notice: null });
   const shown = mine ? show(mine, null) : null;
+  const slow = setTimeout(() => store.set({ thinking: true }), PATIENCE);
   const { status, body } = await post(`${path}/actions`, { seq: before.seq, action }, connection);
+  clearTimeout(slow);
+  store.set({ thinking: false });
   await shown;
   if (status === 200) {
     await tell(body.events, body.game, mine && before);

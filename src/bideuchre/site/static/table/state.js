@@ -16,6 +16,7 @@ let state = {
   busy: true,
   connected: true,
   missing: false,
+  thinking: false,
   waiting: false,
   bid: NO_BID,
   chosen: [],

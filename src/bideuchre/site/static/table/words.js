@@ -86,6 +86,7 @@ export const words = {
   contract: () => gettext("Contract"),
   highest: () => gettext("The highest bid so far"),
   noBid: () => gettext("No bid yet"),
+  thinking: () => gettext("The others are thinking…"),
   reconnecting: () => gettext("Reconnecting…"),
   connected: () => gettext("Connected again."),
   loading: () => gettext("Dealing…"),
