@@ -11,5 +11,6 @@ class DateConverter:
     def to_python(self, value: str) -> datetime.date:
         return datetime.date.fromisoformat(value)
 
-    def to_url(self, value: datetime.date) -> str:
-        return value.isoformat()
+    def to_url(self, value: datetime.date | str) -> str:
+        """Of a date, or of a text that is one already."""
+        return str(value)

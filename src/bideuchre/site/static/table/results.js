@@ -2,6 +2,7 @@
 
 import { html } from "../vendor/htm-preact-3.1.1.js";
 import { sideOf } from "./codes.js";
+import { DailyResult } from "./daily-result.js";
 import { Bid, Count, Mark } from "./drawing.js";
 import { act, openSheet } from "./moves.js";
 import { number, pieces, points } from "./language.js";
@@ -95,15 +96,17 @@ export function GameResult({ game, home }) {
       <header class="sheet-head">
         <${Mark} of="mark big" />
         <p class="eyebrow">${words.afterDeals(game.deals.length)}</p>
-        <h2 id="over-title">${words.wonGame(game.winner)}</h2>
+        <h2 id="over-title">${game.winner ? words.wonGame(game.winner) : gettext("Nobody has won")}</h2>
       </header>
       <p class="final"><span class="us"><${Count}>${number(game.score.NS)}<//></span><span class="colon">:</span><span class="them"><${Count}>${number(game.score.EW)}<//></span></p>
       ${final && html`<p class="last-deal"><${Outcome} contract=${final.contract} made=${final.made} /></p>`}
       <${Course} game=${game} />
-      <div class="acts">
-        <a class="button quiet" href=${home}>${words.home()}</a>
-        <button type="button" class="button main" data-new data-once autofocus onClick=${() => openSheet("new")}>${words.newGame()}</button>
-      </div>
+      ${game.daily
+        ? html`<${DailyResult} game=${game} />`
+        : html`<div class="acts">
+            <a class="button quiet" href=${home}>${words.home()}</a>
+            <button type="button" class="button main" data-new data-once autofocus onClick=${() => openSheet("new")}>${words.newGame()}</button>
+          </div>`}
     <//>
   `;
 }

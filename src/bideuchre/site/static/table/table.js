@@ -3,6 +3,7 @@
 import { html, useLayoutEffect, useState } from "../vendor/htm-preact-3.1.1.js";
 import { Bidding } from "./bidding.js";
 import { Seats, Trick } from "./cloth.js";
+import { dayLabel, dayPage, DayTag } from "./daily.js";
 import { Icon, Mark } from "./drawing.js";
 import { keepFocus } from "./focus.js";
 import { Hand } from "./hand.js";
@@ -18,7 +19,9 @@ const RECENT = 6; // deals listed beside the table
 function Bar({ game, links }) {
   return html`
     <header class="bar">
-      <a class="brand" href=${links.home} aria-label=${words.brand()}><${Mark} /><span class="word" lang="en">Bid Euchre</span></a>
+      ${game?.daily
+        ? html`<a class="brand" href=${dayPage} aria-label=${dayLabel(game.daily)}><${Mark} /><${DayTag} date=${game.daily.date} /></a>`
+        : html`<a class="brand" href=${links.home} aria-label=${words.brand()}><${Mark} /><span class="word" lang="en">Bid Euchre</span></a>`}
       ${game && html`<${Race} game=${game} />`}
       <nav class="tools" aria-label=${words.table()}>
         ${game && html`<button type="button" class="tool" data-sheet="last" aria-label=${words.lastTrick()} onClick=${() => openSheet("last")}><${Icon} name="last" /></button>`}
