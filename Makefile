@@ -3,7 +3,7 @@ PORT ?= 8000
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup test lint bench lock clean
+.PHONY: help run setup test lint bench messages lock clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | sort
@@ -31,6 +31,10 @@ lint: setup ## style, types, and the one direction of imports
 
 bench: setup ## measure the speed of rules and players
 	@.venv/bin/bideuchre bench
+
+messages: setup ## bring the catalogues of the languages in step with the sources
+	@.venv/bin/bideuchre messages
+	@bin/setup test
 
 lock: setup ## lock requirements/*.in again, to the newest versions
 	@bin/lock

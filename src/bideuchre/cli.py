@@ -9,7 +9,17 @@ from types import ModuleType
 from bideuchre import __version__
 
 #: Modules of ``bideuchre.commands``, in the order of the help.
-COMMANDS = ("serve", "replay", "suggest", "engine", "arena", "bench", "chances", "daily")
+COMMANDS = (
+    "serve",
+    "replay",
+    "suggest",
+    "engine",
+    "arena",
+    "bench",
+    "chances",
+    "daily",
+    "messages",
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

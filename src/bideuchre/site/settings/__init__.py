@@ -11,7 +11,7 @@ from bideuchre.site.settings.admin import (
     ADMIN_PATH,
 )
 from bideuchre.site.settings.database import database
-from bideuchre.site.settings.languages import LANGUAGE_CODE, LANGUAGES, SITE_LANGUAGES
+from bideuchre.site.settings.languages import LANGUAGE_CODE, LANGUAGES
 from bideuchre.site.settings.security import (
     ALLOWED_HOSTS,
     CONTENT_SECURITY_POLICY,
@@ -53,7 +53,6 @@ __all__ = [
     "SECURE_SSL_REDIRECT",
     "SESSION_COOKIE_SECURE",
     "SILENCED_SYSTEM_CHECKS",
-    "SITE_LANGUAGES",
     "TRUSTED_PROXIES",
     "X_FRAME_OPTIONS",
 ]
