@@ -1,5 +1,6 @@
 """The rules of thumb one by one: counting, bidding, the exchange, and what is remembered."""
 
+import hashlib
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
@@ -55,6 +56,18 @@ def positions(seeds: Iterable[int]) -> Iterator[Deal]:
             if deal.trick is not None:
                 yield deal
             deal = deal.apply(player.choose(deal.view_for(deal.turn), KEY).action)
+
+
+def test_is_frozen_as_the_baseline_of_every_other_player() -> None:
+    """Every action of forty deals, as it was when the player was finished."""
+    player, digest = Steady(), hashlib.sha256()
+    for seed in range(40):
+        deal = random_deal(seed)
+        while deal.turn is not None:
+            action = player.choose(deal.view_for(deal.turn), KEY).action
+            digest.update(str(action).encode())
+            deal = deal.apply(action)
+    assert digest.hexdigest()[:16] == "f6aff44c9d44bbcc"
 
 
 # counting
