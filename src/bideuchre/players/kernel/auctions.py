@@ -22,9 +22,13 @@ PASS: Final = 0
 _PROMISE_FROM: Final = 8
 #: By how much a bid falls short of the tricks that declarer's hand promises by itself, in tenths:
 #: a first bid of a side above the lowest possible, the lowest possible, and later bids.
-_SAID_BY_JUMP: Final = 22
-_SAID_BY_LOWEST: Final = 16
-_SAID_LATER: Final = 8
+_SAID_BY_JUMP: Final = 26
+_SAID_BY_LOWEST: Final = 20
+_SAID_LATER: Final = 10
+#: A raise of partner's denomination speaks of both hands together; it is marked by this bit.
+_SAID_BY_RAISE: Final = 5
+_RAISE: Final = 1 << 20
+_TENTHS: Final = 0xFF
 #: What a hand promises as declarer less what it adds to a partner's promise.
 _OWN_OVER_SUPPORT_TRUMP: Final = 5.6
 _OWN_OVER_SUPPORT_PLAIN: Final = 5.5
@@ -49,13 +53,15 @@ _NO_BID: Final = -9.0
 def with_promise(call: int, own_bid: int, partners_bid: int, highest: int) -> int:
     """A bid with the tricks that it promises: as the bids below keep it."""
     tenths = 10 * (call >> 4)
+    if partners_bid != PASS and partners_bid & 15 == call & 15 and partners_bid & _RAISE == 0:
+        return call | (tenths + _SAID_BY_RAISE) << _PROMISE_FROM | _RAISE
     if own_bid == PASS and partners_bid == PASS:
         jumped = call >> 4 > (highest >> 4) + 1
         tenths += _SAID_BY_JUMP if jumped else _SAID_BY_LOWEST
     else:
         tenths += _SAID_LATER
         if own_bid != PASS and own_bid & 15 == call & 15:
-            tenths = max(tenths, own_bid >> _PROMISE_FROM)
+            tenths = max(tenths, (own_bid >> _PROMISE_FROM) & _TENTHS)
     return call | tenths << _PROMISE_FROM
 
 
@@ -71,8 +77,10 @@ def expected(own: Floats, support: Floats, denomination: int, partners_bid: int)
     """Tricks to expect as the side that declares a denomination, after a partner's last bid."""
     if partners_bid == PASS:
         return own[denomination]
-    promise = 0.1 * (partners_bid >> _PROMISE_FROM)
+    promise = 0.1 * ((partners_bid >> _PROMISE_FROM) & _TENTHS)
     if partners_bid & 15 == denomination:
+        if partners_bid & _RAISE:
+            return max(own[denomination], promise)
         gap = _OWN_OVER_SUPPORT_PLAIN if denomination == 4 else _OWN_OVER_SUPPORT_TRUMP
         return max(own[denomination] + promise - gap, promise + support[denomination])
     return own[denomination] + _OTHER_SUPPORT * (promise - _OTHER_SUPPORT_FROM)
@@ -87,7 +95,7 @@ def limit_of(
     tricks = expected(own, support, denomination, partners_bid)
     if own_bid == PASS and partners_bid == PASS:
         return _NO_BID if highest == PASS and tricks < _WORTH_OPENING else tricks - _TO_OPEN
-    shown = partners_bid != PASS and partners_bid & 15 == denomination
+    shown = partners_bid != PASS and partners_bid & (15 | _RAISE) == denomination
     return tricks - (_WITH_PARTNER if shown else _TO_GO_ON)
 
 
@@ -160,9 +168,9 @@ HEARD: Final = 7
 
 #: How sharply a hand is held to its calls: the deviation of a first bid above the lowest from
 #: a hand's limit, of a bid from a hand that is too weak for it, and slopes for what is less sharp.
-_SPREAD: Final = 0.9
-_ABOVE_JUMP: Final = 1.3
-_STRONGER_SLOPE: Final = 0.3
+_SPREAD: Final = 0.7
+_ABOVE_JUMP: Final = 1.6
+_STRONGER_SLOPE: Final = 0.15
 _PASS_SLOPE: Final = 2.5
 _OTHER_SLOPE: Final = 1.5
 _ALONE_AT_LEAST: Final = 10.0
