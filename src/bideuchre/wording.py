@@ -24,6 +24,7 @@ SENTENCES = {
     "must_follow_suit.D": "You hold a diamond and must follow.",
     "must_follow_suit.C": "You hold a club and must follow.",
     "card_seen_too_often": "{card} has been seen more often than the {copies} times it exists.",
+    "claim_not_certain": "It is not certain that you take every trick that is left.",
     "exchange_out_of_range": "You must exchange {minimum} to {maximum} cards, not {given}.",
     "wrong_hand_size": "The hand of {seat} has {given} cards instead of {expected}.",
     "too_many_copies": "{card} was dealt more often than the {copies} times it exists.",

@@ -143,5 +143,29 @@ REASONS: Mapping[str, Meaning] = MappingProxyType(
             "The trick is not worth winning or cannot be won: the other card cost so much more.",
             ("card", "other", "lead", "chance"),
         ),
+        # seen from outside: what an action itself tells, with nothing of the hand behind it
+        "seen_bid": Meaning(
+            "Expects the side to take so many tricks in this denomination.",
+            ("tricks", "denomination"),
+        ),
+        "seen_raise": Meaning(
+            "Supports the partner's denomination and takes the bid higher.",
+            ("tricks", "denomination"),
+        ),
+        "seen_other_denomination": Meaning(
+            "Prefers another denomination to the partner's.", ("tricks", "denomination")
+        ),
+        "seen_alone": Meaning("Expects to take every trick without the partner.", ("denomination",)),
+        "seen_pass_without_bid": Meaning("Has no bid to open with for now; may bid later."),
+        "seen_leaves_to_partner": Meaning("Is content with the partner's bid."),
+        "seen_pass_over_bid": Meaning("Does not want to bid higher than the opponents."),
+        "seen_leads_trump": Meaning("Leads trump, to take the others' trumps out."),
+        "seen_leads_side": Meaning("Leads a suit that is not trump.", ("suit",)),
+        "seen_wins": Meaning("Tries to win the trick, with others still to play."),
+        "seen_wins_last": Meaning("Takes the trick as the last to play."),
+        "seen_ruffs": Meaning("Cannot follow suit and takes the trick with a trump."),
+        "seen_leaves_trick_to_partner": Meaning("The partner is winning: leaves the trick there."),
+        "seen_follows_low": Meaning("Follows suit and does not fight for the trick."),
+        "seen_discards": Meaning("Cannot follow suit and throws a card away."),
     }
 )

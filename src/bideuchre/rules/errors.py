@@ -22,6 +22,7 @@ CODES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "card_not_held": ("card",),
         "must_follow_suit": ("suit",),
         "card_seen_too_often": ("card", "copies"),
+        "claim_not_certain": (),
         "exchange_out_of_range": ("minimum", "maximum", "given"),
         # a deal that cannot be dealt so
         "wrong_hand_size": ("seat", "given", "expected"),

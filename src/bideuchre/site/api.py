@@ -9,6 +9,7 @@ from ninja.errors import HttpError, ValidationError
 
 from bideuchre import __version__
 from bideuchre.rules.errors import BidEuchreError
+from bideuchre.site.advice.api import router as advice
 from bideuchre.site.boards.api import router as boards
 from bideuchre.site.daily.api import router as daily
 from bideuchre.site.daily.attempts import AttemptIsOpenError
@@ -27,6 +28,7 @@ api = NinjaAPI(
     urls_namespace="api",
 )
 api.add_router("/games", games)
+api.add_router("/games", advice)
 api.add_router("/daily", daily)
 api.add_router("", people)
 api.add_router("", boards)

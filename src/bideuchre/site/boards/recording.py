@@ -82,8 +82,8 @@ def record_result(game: Game, logs: list[DealLog], won: bool, margin: int | None
 
 
 def is_counted(game: Game) -> bool:
-    """Whether a game belongs in boards and averages: practice at a day's game does not."""
-    return game.daily is None or game.ranked
+    """Whether a game belongs in boards and averages: practice, and play with hints, does not."""
+    return not game.assisted and (game.daily is None or game.ranked)
 
 
 @receiver(attempt_begun)

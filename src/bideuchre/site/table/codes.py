@@ -11,6 +11,9 @@ Code = str | list[str]
 #: What a person sends when a deal is over, to have the next one dealt.
 NEXT = "next"
 
+#: What a person sends to claim every trick that is left.
+CLAIM = "claim"
+
 
 def written(action: Action) -> Code:
     """An action as a code."""

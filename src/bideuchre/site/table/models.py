@@ -86,6 +86,14 @@ class Game(models.Model):
     ranked = models.BooleanField(default=False)
     #: When the four hands of its deals may be shown; null: those of a deal as soon as it is over.
     hands_open_from = models.DateTimeField(null=True)
+    #: Whether a hint was asked for, or it tries a deal again: practice, which no board counts.
+    assisted = models.BooleanField(default=False)
+    #: The game of which it tries one deal again.
+    practises = models.ForeignKey("self", on_delete=models.SET_NULL, null=True)
+    #: The number of its first deal, and the score before it: not 1 and 0 for a deal tried again.
+    first_deal = models.PositiveSmallIntegerField(default=1)
+    start_ns = models.IntegerField(default=0)
+    start_ew = models.IntegerField(default=0)
     #: The number of deals after which it ends without a winner; null: it goes on until one wins.
     deal_limit = models.PositiveSmallIntegerField(null=True)
 
@@ -167,6 +175,10 @@ class DealLog(models.Model):
     dealer = models.CharField(max_length=1, choices=[(seat.value, seat.value) for seat in Seat])
     #: Every action as [seat, code], an exchange as [seat, [codes]].
     log = models.JSONField(default=list)
+    #: For each action of a computer player why it did so, as [code, parameters]; else null.
+    reasons = models.JSONField(default=list)
+    #: What a review of the deal showed, once somebody asked for it.
+    review = models.JSONField(null=True)
     #: How many events of the game came before this deal.
     events_before = models.PositiveIntegerField(default=0)
     #: Contract, made, tricks, points and score, as the API shows them, once the deal is over.

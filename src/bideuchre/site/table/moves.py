@@ -5,6 +5,7 @@ the computer players, who think outside it. It is written only if the game is st
 version that was read; otherwise the game is read again and the request judged anew.
 """
 
+import datetime
 from collections.abc import Callable
 
 from django.db import IntegrityError, transaction
@@ -44,24 +45,28 @@ def begin(
     key: str | None,
     make: Callable[[], Game],
     also: Callable[[Game], None] | None = None,
+    opening: Callable[[Progress], None] | None = None,
 ) -> tuple[Person, Progress]:
     """Begin the game that ``make`` gives, for the person with this identity or for a new person.
 
     ``key`` is the request's Idempotency-Key: the same one again gives the same game, also to
     somebody whose first request was answered in vain. ``also`` is called inside the transaction
-    that saves the game; what it raises undoes the beginning. Raises SiteError
-    ``key_used_otherwise`` when the key began a game of another level or day.
+    that saves the game; what it raises undoes the beginning. ``opening`` moves the new game on
+    before anybody acts in it. Raises SiteError ``key_used_otherwise`` when the key began a game
+    of another level, day or deal.
     """
     for _ in range(ATTEMPTS):
         game = make()
         owner = _owner(token, key)
         begun = None if key is None or owner._state.adding else _begun(owner, key)
         if begun is not None:
-            if (begun.level, begun.daily) != (game.level, game.daily):
+            if _kind(begun) != _kind(game):
                 raise SiteError("key_used_otherwise")
             return owner, current(owner.token, begun.public_id)
         game.owner, game.request_key = owner, key
         progress = Progress(game)
+        if opening is not None:
+            opening(progress)
         progress.let_computers_act()
         if _insert(owner, progress, also):
             return owner, progress
@@ -123,6 +128,11 @@ def _owner(token: str | None, key: str | None) -> Person:
     stored = hashed_key(key)
     used = Person.objects.filter(newcomer_key=stored).exists()
     return Person(newcomer_key=None if used else stored)
+
+
+def _kind(game: Game) -> tuple[str, datetime.date | None, int | None, int]:
+    """What a request for a game asks for."""
+    return game.level, game.daily, game.practises_id, game.first_deal
 
 
 def _begun(owner: Person, key: str) -> Game | None:

@@ -39,6 +39,7 @@ def game_json(progress: Progress) -> dict[str, Any]:
         "seq": progress.seq,
         "level": progress.game.level,
         "daily": daily_json(progress.game),
+        "practice": progress.game.assisted,
         "phase": phase.value,
         "seat": view.seat.value,
         "turn": view.turn,

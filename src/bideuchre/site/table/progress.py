@@ -4,21 +4,25 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from bideuchre.players.levels import player_for
-from bideuchre.rules.actions import Action
+from bideuchre.players.player import Reason
+from bideuchre.rules.actions import Action, Play
 from bideuchre.rules.chance import deal_hands, first_dealer, players_key
+from bideuchre.rules.claim import certain_order
 from bideuchre.rules.deal import Deal
 from bideuchre.rules.errors import RuleError
-from bideuchre.rules.score import NO_POINTS
 from bideuchre.rules.seats import Seat, Side
 from bideuchre.rules.variants import VARIANTS
 from bideuchre.rules.view import Phase, View
 from bideuchre.site.table import events
-from bideuchre.site.table.codes import NEXT, Code, ordered, read, written
+from bideuchre.site.table.codes import CLAIM, NEXT, Code, ordered, read, written
 from bideuchre.site.table.facts import result_facts
 from bideuchre.site.table.models import DealLog, Game
 
 #: Where the person sits.
 PERSON = Seat.S
+
+#: How the person's partner plays, whatever the level of the opponents.
+PARTNERS_LEVEL = "expert"
 
 
 class Progress:
@@ -40,7 +44,8 @@ class Progress:
             self.log = logs[-1]
             self.deal = replayed(self._dealt(), self.log.log)
         else:
-            self.log = self._new_log(1, first_dealer(self.secret))
+            first = game.first_deal
+            self.log = self._new_log(first, dealer_of(self.secret, first))
             self._begin()
 
     @property
@@ -66,17 +71,36 @@ class Progress:
             raise RuleError("game_is_over")
         if code == NEXT:
             self._next_deal()
+        elif code == CLAIM:
+            self._claim()
         else:
             self._apply(read(code, self.deal.phase))
 
+    def repeat(self, log: DealLog, actions: int) -> None:
+        """Do again the first actions of another game's log of the same deal."""
+        for place, (_, code) in enumerate(log.log[:actions]):
+            reason = log.reasons[place] if place < len(log.reasons) else None
+            told = None if reason is None else Reason(*reason)
+            self._apply(read(code, self.deal.phase), told)
+
     def let_computers_act(self) -> None:
         """Bring the computer players' turns forward until the person is to act."""
-        player = player_for(self.game.level)
         key = players_key(self.secret)
         while self.computer_to_act:
             turn = self.deal.turn
             assert turn is not None
-            self._apply(player.choose(self.deal.view_for(turn), key).action)
+            level = PARTNERS_LEVEL if turn is PERSON.partner else self.game.level
+            decision = player_for(level).choose(self.deal.view_for(turn), key)
+            self._apply(decision.action, decision.reason)
+
+    def _claim(self) -> None:
+        """Play the rest out. Raises RuleError ``claim_not_certain`` unless it surely wins it."""
+        order = certain_order(self.view)
+        if order is None:
+            raise RuleError("claim_not_certain")
+        for card in order:
+            self._apply(Play(card))
+            self.let_computers_act()
 
     def _next_deal(self) -> None:
         if self.deal.phase is not Phase.OVER:
@@ -88,7 +112,12 @@ class Progress:
 
     def _new_log(self, number: int, dealer: Seat) -> DealLog:
         return DealLog(
-            game=self.game, number=number, dealer=dealer.value, log=[], events_before=self.told
+            game=self.game,
+            number=number,
+            dealer=dealer.value,
+            log=[],
+            reasons=[],
+            events_before=self.told,
         )
 
     def _begin(self) -> None:
@@ -99,13 +128,16 @@ class Progress:
         """The deal of the current log before its first call."""
         return dealt(self.game, self.log, self.finished)
 
-    def _apply(self, action: Action) -> None:
+    def _apply(self, action: Action, reason: Reason | None = None) -> None:
         turn = self.deal.turn
         action = ordered(action)
         before, after = self.deal, self.deal.apply(action)
         assert turn is not None
         self.deal = after
         self.log.log.append([turn.value, written(action)])
+        # A deal that was begun before reasons were kept has none for its first actions.
+        self.log.reasons += [None] * (len(self.log.log) - 1 - len(self.log.reasons))
+        self.log.reasons.append(None if reason is None else [reason.code, dict(reason.params)])
         self.seq += 1
         self._tell(events.between(before.view_for(PERSON), after.view_for(PERSON)))
         if after.phase is Phase.OVER:
@@ -117,10 +149,18 @@ class Progress:
             self.news.append({"n": self.told, **event})
 
 
+def dealer_of(secret: bytes, number: int) -> Seat:
+    """Who deals deal ``number`` of a game: the deal moves one seat clockwise each time."""
+    dealer = first_dealer(secret)
+    for _ in range(number - 1):
+        dealer = dealer.next
+    return dealer
+
+
 def dealt(game: Game, log: DealLog, finished: Sequence[DealLog]) -> Deal:
     """A deal of a game before its first call, at the score that the deals before left."""
     variant = VARIANTS[game.variant]
-    score = dict(NO_POINTS)
+    score = {Side.NS: game.start_ns, Side.EW: game.start_ew}
     if finished:
         score = {side: finished[-1].ending["score"][side.value] for side in Side}
     hands = deal_hands(bytes(game.secret), log.number, variant)

@@ -105,6 +105,7 @@ class GameOut(Exact):
     seq: int = Field(description="Actions of every seat so far, `next` counted.")
     level: Level
     daily: DailyOut | None
+    practice: bool = Field(description="With a hint, or a deal tried again: on no board.")
     phase: Phase
     seat: SeatCode
     turn: SeatCode | None

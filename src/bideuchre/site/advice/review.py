@@ -1,0 +1,90 @@
+"""The review of a finished deal: what each decision gave away, and the deal with open hands."""
+
+from typing import Any
+
+from bideuchre.players.judging import Judgement, accuracy, double_dummy_tricks, is_choice, judge
+from bideuchre.players.player import Reason
+from bideuchre.rules.chance import players_key
+from bideuchre.rules.deal import Deal
+from bideuchre.rules.record import write_hand
+from bideuchre.rules.seats import Seat
+from bideuchre.rules.view import Phase
+from bideuchre.site.advice.deals import PlayedDeal, Step
+from bideuchre.site.advice.presentation import reason_json
+from bideuchre.site.errors import SiteError
+from bideuchre.site.table.codes import written
+from bideuchre.site.table.facts import by_side
+from bideuchre.site.table.models import DealLog
+from bideuchre.site.table.progress import PERSON
+
+#: How many of the costliest decisions are named first.
+COSTLIEST = 3
+
+
+def review_json(played: PlayedDeal) -> dict[str, Any]:
+    """The review, counted once and kept with the deal.
+
+    Raises SiteError ``deal_not_shown_yet`` while the deal is played or its hands are closed.
+    """
+    if played.log.result is None or not played.game.hands_are_open:
+        raise SiteError("deal_not_shown_yet")
+    kept = played.log.review
+    if kept is None:
+        kept = _reviewed(played)
+        DealLog.objects.filter(pk=played.log.pk).update(review=kept)
+    decisions = [
+        {**one, "reason": reason_json(Reason(one["reason"][0], one["reason"][1]))}
+        for one in kept["decisions"]
+    ]
+    return {"number": played.log.number, **kept, "decisions": decisions}
+
+
+def _reviewed(played: PlayedDeal) -> dict[str, Any]:
+    key = players_key(bytes(played.game.secret))
+    steps = [
+        step
+        for step in played.steps()
+        if step.seat is PERSON and is_choice(step.before.view_for(PERSON))
+    ]
+    judged = [judge(step.before.view_for(PERSON), step.action, key) for step in steps]
+    share = accuracy(judged)
+    costly = sorted(
+        (place for place, one in enumerate(judged) if one.given_away),
+        key=lambda place: -(judged[place].given_away or 0.0),
+    )
+    return {
+        "decisions": [_decision(step, one) for step, one in zip(steps, judged, strict=True)],
+        "costliest": [steps[place].number for place in costly[:COSTLIEST]],
+        "accuracy": None if share is None else round(share, 3),
+        "given_away": round(sum(one.given_away or 0.0 for one in judged), 2),
+        "hands": {seat.value: write_hand(played.start.dealt[seat]) for seat in Seat},
+        "double_dummy": _double_dummy(played),
+    }
+
+
+def _decision(step: Step, judged: Judgement) -> dict[str, Any]:
+    given = judged.given_away
+    return {
+        "action": step.number,
+        "chosen": written(step.action),
+        "best": written(judged.best.action),
+        "given_away": None if given is None else round(given, 2),
+        "reason": [judged.decision.reason.code, dict(judged.decision.reason.params)],
+    }
+
+
+def _double_dummy(played: PlayedDeal) -> dict[str, int] | None:
+    """Tricks by side with all hands open; None for a deal thrown in or one too hard to solve."""
+    at_lead = _before_the_lead(played)
+    contract = at_lead.contract
+    if contract is None:
+        return None
+    tricks = double_dummy_tricks(contract, {seat: at_lead.hands[seat] or () for seat in Seat})
+    return None if tricks is None else by_side(tricks)
+
+
+def _before_the_lead(played: PlayedDeal) -> Deal:
+    for step in played.steps():
+        if step.before.phase is Phase.PLAY:
+            return step.before
+    return played.end

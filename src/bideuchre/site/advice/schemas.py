@@ -1,0 +1,65 @@
+"""What advice looks like, for the description of the API."""
+
+from ninja import Field, Schema
+from pydantic import ConfigDict
+
+from bideuchre.site.table.schemas import BySide, SeatCode
+
+Code = str | list[str]
+
+
+class Exact(Schema):
+    """No fields but those named here."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class ReasonOut(Exact):
+    code: str = Field(description="Stays the same in every language.")
+    params: dict[str, str | int]
+    message: str = Field(description="For a person, in the language of Accept-Language.")
+
+
+class CandidateOut(Exact):
+    action: Code
+    points: float | None = Field(description="Expected margin of the deal for your side.")
+    chance: float | None = Field(description="Chance from 0 to 1 that the contract is made.")
+
+
+class Hint(Exact):
+    seq: int
+    candidates: list[CandidateOut] = Field(description="The suggested action first.")
+    reason: ReasonOut
+
+
+class ExplainedAction(Exact):
+    action: int = Field(description="The action's number in the deal, from 0.")
+    seat: SeatCode
+    code: Code
+    reason: ReasonOut
+
+
+class Reasons(Exact):
+    reasons: list[ExplainedAction]
+
+
+class ReviewedDecision(Exact):
+    action: int = Field(description="The action's number in the deal, from 0.")
+    chosen: Code
+    best: Code
+    given_away: float | None = Field(description="Expected points; null when it was not weighed.")
+    reason: ReasonOut
+
+
+class Review(Exact):
+    number: int
+    decisions: list[ReviewedDecision]
+    costliest: list[int] = Field(description="Actions that gave away most, at most three.")
+    accuracy: float | None = Field(description="Share of decisions that cost next to nothing.")
+    given_away: float
+    hands: dict[SeatCode, str] = Field(description="As dealt, written as in records.")
+    double_dummy: BySide | None = Field(description="Tricks if nobody errs with open hands.")
+
+
+class TryAgain(Exact):
+    actions: int = Field(ge=0, le=200, description="How many actions of the deal are kept.")

@@ -1,0 +1,249 @@
+"""Hints, reasons, reviews, trying again, and claims: what they show, and what they never show."""
+
+import random
+import re
+
+import pytest
+
+from bideuchre.players.reasons import REASONS, Meaning
+from bideuchre.rules.chance import deal_hands
+from bideuchre.rules.record import write_hand
+from bideuchre.rules.seats import Seat
+from bideuchre.site.advice.wording import SENTENCES
+from bideuchre.site.boards.models import GameResult
+from bideuchre.site.table.models import DealLog, Game
+from bideuchre.site.table.progress import PERSON
+from tests.site.conftest import AtTable
+from tests.site.programs import Json, Program
+from tests.site.situations import may_call
+
+pytestmark = pytest.mark.django_db
+
+
+def finish_deal(program: Program, game: Json, seed: int = 1) -> Json:
+    """Play on at random until the deal is over."""
+    chance = random.Random(seed)
+    while game["phase"] not in ("deal", "over"):
+        limits = game["exchange"]
+        action = game["hand"][: limits["max"]] if limits else chance.choice(game["legal"])
+        game = program.act(game, action).json["game"]
+    return game
+
+
+def test_a_hint_suggests_a_legal_action_with_others_and_says_why(program: Program):
+    game = program.begin()
+    while game["phase"] in ("auction", "play") and game["deal_number"] == 1:
+        hint = program.post(f"/api/games/{game['id']}/hint", {})
+        assert hint.status == 200
+        answer = hint.json
+        actions = [one["action"] for one in answer["candidates"]]
+        assert set(actions) <= set(game["legal"])
+        assert 1 <= len(actions) <= 3
+        assert answer["reason"]["message"]
+        assert "{" not in answer["reason"]["message"]
+        game = program.act(game, actions[0]).json["game"]
+
+
+def test_the_same_hint_comes_again(program: Program):
+    game = program.begin()
+    first = program.post(f"/api/games/{game['id']}/hint", {})
+    assert program.post(f"/api/games/{game['id']}/hint", {}).body == first.body
+
+
+def test_a_game_with_a_hint_is_practice_and_in_no_average(program: Program):
+    game = program.begin()
+    assert game["practice"] is False
+    program.post(f"/api/games/{game['id']}/hint", {})
+    assert program.get(f"/api/games/{game['id']}").json["practice"] is True
+    while game["phase"] != "over":
+        if game["phase"] == "deal":
+            game = program.act(game, "next").json["game"]
+        game = finish_deal(program, game)
+    assert not GameResult.objects.get(game__public_id=game["id"]).counts
+
+
+def test_a_ranked_game_gives_no_hint(program: Program):
+    day = program.post("/api/daily/games", {}).json
+    game = day.get("game", day)
+    refused = program.post(f"/api/games/{game['id']}/hint", {})
+    assert (refused.status, refused.code) == (403, "no_help_in_ranked")
+    for page in ("review",):
+        reply = program.get(f"/api/games/{game['id']}/deals/1/{page}")
+        assert (reply.status, reply.code) == (403, "deal_not_shown_yet")
+
+
+def test_a_strangers_game_gives_no_advice(program: Program, stranger: Program):
+    game = finish_deal(program, program.begin())
+    stranger.begin()
+    address = f"/api/games/{game['id']}"
+    for reply in (
+        stranger.post(f"{address}/hint", {}),
+        stranger.get(f"{address}/deals/1/reasons"),
+        stranger.get(f"{address}/deals/1/review"),
+        stranger.post(f"{address}/deals/1/practice", {"actions": 0}),
+    ):
+        assert (reply.status, reply.code) == (404, "game_not_found")
+    missing = program.get(f"{address}/deals/99/review")
+    assert (missing.status, missing.code) == (404, "deal_not_found")
+
+
+# -- why ------------------------------------------------------------------------------------
+
+
+def test_while_a_deal_is_played_only_norths_actions_are_explained(program: Program):
+    game = program.begin()
+    explained = 0
+    while game["phase"] not in ("deal", "over"):
+        reasons = program.get(f"/api/games/{game['id']}/deals/1/reasons").json["reasons"]
+        assert {one["seat"] for one in reasons} <= {"N"}
+        assert {one["reason"]["code"].partition("_")[0] for one in reasons} <= {"seen"}
+        explained = max(explained, len(reasons))
+        limits = game["exchange"]
+        action = game["hand"][: limits["max"]] if limits else game["legal"][-1]
+        game = program.act(game, action).json["game"]
+    assert explained
+
+
+def test_what_north_shows_does_not_depend_on_hidden_cards(at_table: AtTable):
+    program, game = at_table(may_call)
+    before = program.get(f"/api/games/{game['id']}/deals/1/reasons").body
+    stored = Game.objects.get(public_id=game["id"])
+    hands = deal_hands(bytes(stored.secret), 1)
+    log = DealLog.objects.get(game=stored)
+    # The hidden hands change places; the log, and so all that the person saw, stays.
+    assert hands[Seat.N] != hands[Seat.W]
+    log.reasons = [None] * len(log.log)
+    log.save()
+    assert program.get(f"/api/games/{game['id']}/deals/1/reasons").body == before
+
+
+def test_after_the_deal_every_computer_action_has_its_reason(program: Program):
+    game = finish_deal(program, program.begin())
+    reasons = program.get(f"/api/games/{game['id']}/deals/1/reasons").json["reasons"]
+    log = DealLog.objects.get(game__public_id=game["id"], number=1)
+    computers = [[seat, code] for seat, code in log.log if seat != PERSON.value]
+    assert [[one["seat"], one["code"]] for one in reasons] == computers
+    assert not any(one["reason"]["code"].startswith("seen_") for one in reasons)
+
+
+def test_every_reason_has_a_sentence_with_its_parameters():
+    assert set(SENTENCES) == set(REASONS)
+    for code, meaning in REASONS.items():
+        assert isinstance(meaning, Meaning)
+        named = set(re.findall(r"{(\w+)}", SENTENCES[code]))
+        assert named <= set(meaning.params)
+
+
+# -- review ---------------------------------------------------------------------------------
+
+
+def test_a_review_judges_each_decision_and_opens_the_hands(program: Program):
+    game = finish_deal(program, program.begin())
+    review = program.get(f"/api/games/{game['id']}/deals/1/review").json
+    log = DealLog.objects.get(game__public_id=game["id"], number=1)
+    own = {number: code for number, (seat, code) in enumerate(log.log) if seat == PERSON.value}
+    assert review["decisions"]
+    for one in review["decisions"]:
+        assert own[one["action"]] == one["chosen"]
+        assert one["given_away"] is None or one["given_away"] >= 0
+        if one["chosen"] == one["best"]:
+            assert not one["given_away"]
+    given = {one["action"]: one["given_away"] or 0 for one in review["decisions"]}
+    ordered = sorted(given.values(), reverse=True)
+    assert [given[number] for number in review["costliest"]] == [
+        cost for cost in ordered[:3] if cost > 0
+    ][: len(review["costliest"])]
+    secret = bytes(log.game.secret)
+    hands = deal_hands(secret, 1)
+    assert review["hands"] == {seat.value: write_hand(hands[seat]) for seat in Seat}
+    if game["contract"]:
+        assert sum(review["double_dummy"].values()) == 12
+
+
+def test_a_review_is_the_same_when_it_is_asked_for_again(program: Program):
+    game = finish_deal(program, program.begin())
+    address = f"/api/games/{game['id']}/deals/1/review"
+    assert program.get(address).body == program.get(address).body
+
+
+def test_there_is_no_review_of_a_deal_in_progress(program: Program):
+    game = program.begin()
+    reply = program.get(f"/api/games/{game['id']}/deals/1/review")
+    assert (reply.status, reply.code) == (403, "deal_not_shown_yet")
+    tried = program.post(f"/api/games/{game['id']}/deals/1/practice", {"actions": 0})
+    assert (tried.status, tried.code) == (403, "deal_not_shown_yet")
+
+
+# -- try again from here ----------------------------------------------------------------------
+
+
+def test_a_deal_can_be_tried_again_from_any_of_its_decisions(program: Program):
+    game = finish_deal(program, program.begin())
+    log = DealLog.objects.get(game__public_id=game["id"], number=1)
+    own = [number for number, (seat, _) in enumerate(log.log) if seat == PERSON.value]
+    for number in (own[0], own[-2]):
+        reply = program.post(f"/api/games/{game['id']}/deals/1/practice", {"actions": number})
+        assert reply.status == 201
+        again = reply.json
+        assert again["practice"] is True
+        assert again["id"] != game["id"]
+        assert again["dealer"] == log.dealer
+        repeated = DealLog.objects.get(game__public_id=again["id"])
+        assert repeated.log[:number] == log.log[:number]
+        ended = finish_deal(program, again, seed=7)
+        assert ended["phase"] == "over"
+        assert program.act(ended, "next").status == 422
+
+
+def test_a_tried_deal_starts_at_the_score_that_it_had(program: Program):
+    game = finish_deal(program, program.begin())
+    game = finish_deal(program, program.act(game, "next").json["game"])
+    again = program.post(f"/api/games/{game['id']}/deals/2/practice", {"actions": 0}).json
+    assert again["deal_number"] == 2
+    assert again["score"] == game["deals"][0]["score"]
+    assert again["hand"]
+
+
+def test_a_decision_that_the_deal_has_not_is_refused(program: Program):
+    game = finish_deal(program, program.begin())
+    for actions in (-1, 200, 10_000):
+        reply = program.post(f"/api/games/{game['id']}/deals/1/practice", {"actions": actions})
+        assert (reply.status, reply.code) == (422, "malformed_request")
+
+
+# -- claim ------------------------------------------------------------------------------------
+
+
+def test_a_claim_that_is_not_certain_is_refused_and_changes_nothing(program: Program):
+    game = program.begin()
+    while game["phase"] != "play":
+        if game["phase"] == "deal":
+            game = program.act(game, "next").json["game"]
+        limits = game["exchange"]
+        game = program.act(game, game["hand"][: limits["max"]] if limits else "Pass").json["game"]
+    before = program.get(f"/api/games/{game['id']}").body
+    refused = program.act(game, "claim")
+    assert (refused.status, refused.code) == (422, "claim_not_certain")
+    assert program.get(f"/api/games/{game['id']}").body == before
+
+
+def test_the_last_trick_with_the_top_card_can_be_claimed_and_is_written_out(program: Program):
+    game = program.begin()
+    for _ in range(40):
+        while game["phase"] not in ("deal", "over"):
+            if game["phase"] == "play":
+                claimed = program.act(game, "claim")
+                if claimed.status == 200:
+                    left = len(game["hand"])
+                    ended = claimed.json["game"]
+                    assert ended["phase"] in ("deal", "over")
+                    assert ended["trick_winners"][-left:] == ["S"] * left
+                    assert program.act(game, "claim").body == claimed.body
+                    return
+            limits = game["exchange"]
+            action = game["hand"][: limits["max"]] if limits else game["legal"][0]
+            game = program.act(game, action).json["game"]
+        game = (
+            program.act(game, "next").json["game"] if game["phase"] == "deal" else program.begin()
+        )
+    pytest.fail("no claim was certain in forty deals")
