@@ -1,21 +1,40 @@
 """The language of a request."""
 
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.middleware.locale import LocaleMiddleware
+from django.urls import translate_url
 from django.utils import translation
+from django.utils.cache import patch_vary_headers
 
 from bideuchre.site.middleware.paths import is_api
 
+#: What may be answered with another address.
+SAFE = ("GET", "HEAD")
+
 
 class LanguageMiddleware(LocaleMiddleware):
-    """Pages speak the language of their address, the API that of Accept-Language.
+    """Pages speak the language of their address; what has none, that of the person.
 
-    Django's own rule for addresses without a language prefix is the default language, which is
-    right for pages only.
+    An English page has no prefix, so its address may have been typed or sent by somebody else:
+    who has chosen another language, or has chosen none and whose browser prefers another, is led
+    to the same page in that language. Django's own rule would be English.
     """
 
-    def process_request(self, request: HttpRequest) -> None:
+    # Its stubs forget that a middleware may answer instead of the page.
+    def process_request(  # type: ignore[override]
+        self, request: HttpRequest
+    ) -> HttpResponse | None:
         super().process_request(request)
-        if is_api(request):
-            translation.activate(translation.get_language_from_request(request))
-            request.LANGUAGE_CODE = translation.get_language()
+        if translation.get_language_from_path(request.path_info):
+            return None
+        wanted = translation.get_language_from_request(request)
+        if request.method in SAFE and not is_api(request):
+            here = request.get_full_path()
+            there = translate_url(here, wanted)
+            if there != here:
+                response = HttpResponseRedirect(there)
+                patch_vary_headers(response, ("Cookie",))
+                return response
+        translation.activate(wanted)
+        request.LANGUAGE_CODE = translation.get_language()
+        return None

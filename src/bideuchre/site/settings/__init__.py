@@ -70,6 +70,7 @@ DAILY_LEVEL = environment.one_of(
 ).lower()
 
 INSTALLED_APPS = [
+    "django.contrib.sitemaps",
     "django.contrib.staticfiles",
     "csp",
     "bideuchre.site.people",
@@ -109,6 +110,7 @@ TEMPLATES: list[dict[str, Any]] = [
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
+                "bideuchre.site.languages.context",
                 "csp.context_processors.nonce",
             ],
         },
@@ -124,6 +126,11 @@ USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"
 LOCALE_PATHS = [SITE / "locale"]
+LANGUAGE_COOKIE_NAME = "language"
+LANGUAGE_COOKIE_AGE = 365 * 24 * 60 * 60
+LANGUAGE_COOKIE_HTTPONLY = True
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+LANGUAGE_COOKIE_SECURE = HTTPS
 
 STATIC_URL = "static/"
 STATICFILES_DIRS = [SITE / "static"]

@@ -7,11 +7,11 @@ import { open } from "./moves.js";
 import { Table } from "./table.js";
 
 const root = document.getElementById("table");
-const { home, rules, table } = root.dataset;
+const { home, rules, table, language } = root.dataset;
 const game = JSON.parse(document.getElementById("game").textContent);
 
 root.textContent = "";
-render(html`<${Table} links=${{ home, rules, table }} />`, root);
+render(html`<${Table} links=${{ home, rules, table, language }} />`, root);
 listenToKeys();
 open(game);
 for (const first of ["pointerdown", "keydown"]) document.addEventListener(first, fetchLater, { once: true });

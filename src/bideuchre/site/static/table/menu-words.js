@@ -6,6 +6,7 @@ export const menuWords = {
   startGame: () => gettext("Start a new game"),
   keepsOpen: () => gettext("The game you leave stays open: you find it on the home page."),
   settings: () => gettext("Settings"),
+  language: () => gettext("Language"),
   theme: () => gettext("Colours"),
   themeName: (theme) => ({ auto: () => gettext("Like the device"), light: () => gettext("Light"), dark: () => gettext("Dark") })[theme](),
   speed: () => gettext("Speed"),

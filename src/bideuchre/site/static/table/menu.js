@@ -2,6 +2,7 @@
 
 import { html, useState } from "../vendor/htm-preact-3.1.1.js";
 import { startGame } from "../common/start.js";
+import { Languages } from "./languages.js";
 import { menuWords } from "./menu-words.js";
 import { changeSetting, openSheet } from "./moves.js";
 import { Calls, Deals, LastTrick } from "./record.js";
@@ -52,6 +53,7 @@ export function MenuSheet({ settings, links }) {
         <${Switch} name="fourColours" settings=${settings} title=${menuWords.fourColours()} text=${menuWords.fourColoursText()} />
         <${Switch} name="confirm" settings=${settings} title=${menuWords.confirm()} text=${menuWords.confirmText()} />
         <${Switch} name="wait" settings=${settings} title=${menuWords.wait()} text=${menuWords.waitText()} />
+        <${Languages} choose=${links.language} />
       </div>
     <//>
   `;
