@@ -9,12 +9,15 @@ import pytest
 from django.core.management import call_command
 from django.test import override_settings
 from django.test.testcases import LiveServerThread
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import PATIENCE, Visitor
 
 # Playwright's own loop runs in this thread; the tests' queries do not wait inside it.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
+
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -61,6 +61,7 @@ def test_a_whole_game_is_played_with_the_keyboard_and_the_focus_is_never_lost(
     table.page.keyboard.press("Enter")
     table.dialog.get_by_role("radio", name="Easy").press("ArrowRight")
     expect(table.dialog.get_by_role("radio", name="Normal")).to_be_checked()
+    table.page.keyboard.press("ArrowLeft")
     old = table.page.url
     for _ in range(3):
         table.page.keyboard.press("Tab")
@@ -69,7 +70,7 @@ def test_a_whole_game_is_played_with_the_keyboard_and_the_focus_is_never_lost(
     table.page.keyboard.press("Enter")
     table.page.wait_for_url(lambda url: "/table/" in url and url != old)
     table.settled()
-    assert table.game["level"] == "normal"
+    assert table.game["level"] == "easy"
 
 
 def give_away_what_is_asked(table: Table) -> None:

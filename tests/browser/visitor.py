@@ -17,6 +17,9 @@ from tests.browser.table import Table
 PHONE = (360, 640)
 DESKTOP = (1440, 900)
 
+#: How long something may be waited for, in seconds: long, for machines that do much at once.
+PATIENCE = 30
+
 #: Settings of a page that shows each thing at once, so that tests need not wait.
 AT_ONCE = {"version": 1, "speed": "instant"}
 
@@ -63,7 +66,7 @@ class Visitor:
         context = self.browser.new_context(
             base_url=self.address, viewport={"width": width, "height": height}, **options
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE * 1000)
         saved = json.dumps(AT_ONCE if settings is None else settings)
         context.add_init_script(
             "location.protocol === 'http:' && !localStorage.getItem('bideuchre.settings') && "
