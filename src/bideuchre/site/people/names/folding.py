@@ -20,10 +20,10 @@ def normal(text: str) -> str:
 
 def folded(text: str) -> str:
     """Without case, accents and joiners, with ASCII letters and digits for what looks like them."""
-    text = unicodedata.normalize("NFKC", text).casefold()
-    text = _ACCENTS.sub("", unicodedata.normalize("NFD", text))
+    text = _ACCENTS.sub("", unicodedata.normalize("NFKD", text))
     text = _JOINERS.sub("", unicodedata.normalize("NFC", text)).translate(_ARABIC_LETTERS)
-    return "".join(map(_plain, text))
+    # Capitals look like other letters than their small forms do.
+    return "".join(map(_plain, text)).casefold()
 
 
 def look_alikes(character: str) -> frozenset[str]:
@@ -40,7 +40,7 @@ def _plain(character: str) -> str:
     if category == "Nd":
         return str(unicodedata.digit(character))
     # Letters without case, as those of India and Arabia, are not taken for Latin ones.
-    if category != "Ll":
+    if category not in ("Lu", "Ll"):
         return character
     latin = sorted(
         other.casefold() for other in look_alikes(character) if other.isascii() and other.isalpha()

@@ -6,23 +6,21 @@ letters, stretched letters and gaps between all of them change nothing.
 """
 
 from functools import cache
-from itertools import product
 
 import regex
 
 from bideuchre.site.people.names.folding import folded
 from bideuchre.site.people.names.words import LANGUAGES, words
 
-_AS_LETTERS = {"0": "o", "1": "il", "3": "e", "4": "a", "5": "s", "7": "t", "8": "b", "9": "g"}
+#: Digits for the letters that they stand for, and one letter for the strokes I, l and 1.
+_AS_LETTERS = str.maketrans("01345789l", "oieastbgi")
 _WORD = regex.compile(r"[\p{L}\p{M}\p{N}]+")
 _STRETCHED = regex.compile(r"(.)\1{2,}")
-#: A word with more digits than this is a number, not letters in disguise.
-_MOST_DIGITS = 6
 
 
 def offends(name: str) -> bool:
     """Whether a name holds a word of the lists, in whatever disguise."""
-    found = [str(word) for word in _WORD.findall(folded(name))]
+    found = [str(word) for word in _WORD.findall(_read(name))]
     if len(found) > 1 and all(len(word) == 1 for word in found):
         found.append("".join(found))
     whole, stems = _listed()
@@ -33,20 +31,19 @@ def offends(name: str) -> bool:
     )
 
 
+def _read(text: str) -> str:
+    """What a text reads as, whatever it is written with."""
+    return folded(text).translate(_AS_LETTERS)
+
+
 def _readings(word: str) -> set[str]:
-    """A word with letters for its digits, and with its stretched letters once and twice."""
-    choices = [_AS_LETTERS.get(character, character) for character in word]
-    if sum(character.isdigit() for character in word) > _MOST_DIGITS:
-        return {word}
-    plain = {"".join(letters) for letters in product(*choices)}
-    return plain | {
-        str(_STRETCHED.sub(again, reading)) for reading in plain for again in (r"\1", r"\1\1")
-    }
+    """A word, and the same with its stretched letters once and twice."""
+    return {word, *(str(_STRETCHED.sub(again, word)) for again in (r"\1", r"\1\1"))}
 
 
 @cache
 def _listed() -> tuple[frozenset[str], tuple[str, ...]]:
-    """Whole words, and stems, folded as names are."""
+    """Whole words, and stems, read as names are."""
     lines = [line for language in LANGUAGES for line in words(language, "refused")]
-    whole = frozenset(folded(line) for line in lines if not line.startswith("*"))
-    return whole, tuple(folded(line[1:]) for line in lines if line.startswith("*"))
+    whole = frozenset(_read(line) for line in lines if not line.startswith("*"))
+    return whole, tuple(_read(line[1:]) for line in lines if line.startswith("*"))
