@@ -12,6 +12,7 @@ from django.utils.translation import gettext, gettext_noop
 
 from bideuchre import wording
 from bideuchre.rules.errors import BidEuchreError
+from bideuchre.site import figures
 
 if TYPE_CHECKING:
     from bideuchre.site.errors import SiteError
@@ -77,4 +78,8 @@ def sentence(error: SiteError | BidEuchreError) -> str:
         source = wording.SENTENCES[wording.key_of(error)]
     else:
         source = SITE_SENTENCES[error.code]
-    return gettext(source).format(**error.params)
+    shown = {
+        name: figures.number(value) if isinstance(value, int) else value
+        for name, value in error.params.items()
+    }
+    return gettext(source).format(**shown)

@@ -3,6 +3,7 @@
 from django.utils.translation import gettext, gettext_noop, pgettext
 
 from bideuchre.players.player import Reason
+from bideuchre.site import figures
 
 SENTENCES = {
     "at_random": gettext_noop("It was chosen by lot among all that the rules allow."),
@@ -52,26 +53,26 @@ SENTENCES = {
     "discard_loser": gettext_noop("The trick cannot be won: the card that is missed least goes."),
     "bid_simulated": gettext_noop(
         "In deals that fit every call, {tricks} in {denomination} did best: a contract of the side "
-        "was made in {chance}% of them."
+        "was made in {chance} of them."
     ),
     "bid_to_prevent": gettext_noop(
-        "{tricks} in {denomination} is made in only {chance}% of the deals that fit, but leaving "
+        "{tricks} in {denomination} is made in only {chance} of the deals that fit, but leaving "
         "the bid to the opponents costs more."
     ),
     "alone_succeeds": gettext_noop(
-        "Alone in {denomination}, every trick was taken in {chance}% of the deals that fit."
+        "Alone in {denomination}, every trick was taken in {chance} of the deals that fit."
     ),
     "partner_does_better": gettext_noop("The partner holds the bid, and taking it over is worse."),
     "bid_feared": gettext_noop(
-        "The best bid left, {call}, is made in only {chance}% of the deals that fit: passing is "
+        "The best bid left, {call}, is made in only {chance} of the deals that fit: passing is "
         "better."
     ),
     "nothing_to_bid": gettext_noop("No bid that is left comes near what the hand can take."),
     "exchange_simulated": gettext_noop(
-        "With these cards exchanged, every trick was taken in {chance}% of the deals that fit."
+        "With these cards exchanged, every trick was taken in {chance} of the deals that fit."
     ),
     "passed_simulated": gettext_noop(
-        "With these cards, the declarer took every trick in {chance}% of the deals that fit."
+        "With these cards, the declarer took every trick in {chance} of the deals that fit."
     ),
     "cards_equal": gettext_noop("All cards that may be played do the same."),
     "card_about_equal": gettext_noop("{card} and {other} do about equally well."),
@@ -120,6 +121,8 @@ def _shown(name: str, value: str | int) -> str:
     """A parameter as it stands in a sentence: ``10♠`` for a card, ``♥`` for a denomination."""
     text = str(value)
     match name:
+        case "chance":
+            return figures.percent(100 * int(value))
         case "card" | "other":
             return text[1:].replace("T", "10") + _SIGNS[text[0]]
         case "denomination" | "suit":
@@ -128,5 +131,5 @@ def _shown(name: str, value: str | int) -> str:
             return _shown("denomination", text.removesuffix("Alone"))
         case "call" if text[:1].isdigit():
             digits = text.rstrip("SHDCNT")
-            return f"{digits} {_shown('denomination', text[len(digits) :])}"
-    return text
+            return f"{figures.number(int(digits))} {_shown('denomination', text[len(digits) :])}"
+    return figures.number(value) if isinstance(value, int) else text
