@@ -35,9 +35,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     firsts = range(1, arguments.deals + 1, _DEALS_A_TASK)
     tasks = (
-        delayed(_outcomes)(
-            arguments.seed, first, min(first + _DEALS_A_TASK, arguments.deals + 1)
-        )
+        delayed(_outcomes)(arguments.seed, first, min(first + _DEALS_A_TASK, arguments.deals + 1))
         for first in firsts
     )
     played = Parallel(n_jobs=arguments.jobs, return_as="generator_unordered")(tasks)
@@ -47,7 +45,9 @@ def run(arguments: argparse.Namespace) -> int:
     scores = range(0, 51, 10)
     print("own\\other " + "".join(f"{other:7}" for other in scores))
     for own in scores:
-        print(f"{own:9} " + "".join(f"{100 * float(table.at(own, other)):7.1f}" for other in scores))
+        print(
+            f"{own:9} " + "".join(f"{100 * float(table.at(own, other)):7.1f}" for other in scores)
+        )
     return 0
 
 

@@ -90,9 +90,9 @@ def chances_from(outcomes: Iterable[Outcome], target: int = DOUBLE_DECK.target) 
     while True:
         after = np.zeros_like(table)
         for outcome, count in counts.items():
-            own = np.clip(scores + outcome.first - _LOWEST, 0, len(scores) - 1)
-            other = np.clip(scores + outcome.second - _LOWEST, 0, len(scores) - 1)
-            part = table[own][:, other]
+            rows = np.clip(scores + outcome.first - _LOWEST, 0, len(scores) - 1)
+            columns = np.clip(scores + outcome.second - _LOWEST, 0, len(scores) - 1)
+            part = table[rows][:, columns]
             if outcome.winner == 0:
                 part[scores + outcome.first >= target, :] = 1
             elif outcome.winner == 1:

@@ -1,8 +1,8 @@
 """Which player sits behind each level that a person can choose."""
 
-from bideuchre.players.player import Player
 from bideuchre.players.expert.budget import EXPERT, NORMAL
 from bideuchre.players.expert.player import SearchPlayer
+from bideuchre.players.player import Player
 from bideuchre.players.steady import Steady
 
 #: From weak to strong.

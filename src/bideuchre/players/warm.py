@@ -4,10 +4,10 @@ from bideuchre.players import kernel
 from bideuchre.players.levels import player_for
 from bideuchre.players.lots import DEFAULT_KEY
 from bideuchre.rules.actions import Alone, Bid, Pass
+from bideuchre.rules.cards import Denomination
 from bideuchre.rules.chance import SECRET_BYTES, deal_hands
 from bideuchre.rules.deal import Deal
 from bideuchre.rules.seats import Seat
-from bideuchre.rules.cards import Denomination
 
 _done = False
 

@@ -19,7 +19,7 @@ from bideuchre.players.kernel.weighing import (
     weigh_calls,
     weigh_discards,
 )
-from bideuchre.players.worlds import Worlds, own_scratch, number_of_call
+from bideuchre.players.worlds import Worlds, number_of_call, own_scratch
 from bideuchre.rules.actions import Alone, Bid, Call, Pass
 from bideuchre.rules.auction import Contract
 from bideuchre.rules.seats import Seat
@@ -39,8 +39,8 @@ _ALONE_RANDOMNESS = 0
 
 @dataclass(frozen=True, slots=True)
 class WeighedCall:
-    """A call with its worth, the margin to expect, the chance that a contract of the own side is made (None when
-    there was none), and the share of worlds in which the own side declares."""
+    """A call with its worth, the margin to expect, the chance that a contract of the own side is
+    made (None when there was none), and the share of worlds in which the own side declares."""
 
     call: Call
     worth: float
@@ -161,9 +161,7 @@ def _bids(view: View) -> tuple[IntArray, int, int, int]:
     return bids, highest, holder, passes
 
 
-def _weigh_alone(
-    view: View, aim: Aim, stream: Stream, worlds: Worlds, number: int
-) -> WeighedCall:
+def _weigh_alone(view: View, aim: Aim, stream: Stream, worlds: Worlds, number: int) -> WeighedCall:
     """Playing alone with the best number of cards exchanged."""
     me = SEAT_NUMBER[view.seat]
     hand = bits_of(view.hand, DENOMINATIONS[number])

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from bideuchre.players.expert import candidates
 from bideuchre.players.expert.aim import Aim
 from bideuchre.players.expert.budget import Budget
 from bideuchre.players.expert.race import Floats, race
-from bideuchre.players.kernel.layout import CARD_OF, KIND_OF, IntArray
+from bideuchre.players.kernel.layout import KIND_OF, IntArray
 from bideuchre.players.kernel.numbers import Stream
 from bideuchre.players.kernel.search import NOT_SOLVED
 from bideuchre.players.kernel.solver import solve
@@ -28,16 +29,17 @@ class WeighedCard:
     #: Cards of one group play alike.
     group: int
     worth: float
+    #: Standard error of how far it lies behind the best.
+    error: float
     points: float
     chance: float
 
 
 def weigh(view: View, aim: Aim, budget: Budget, stream: Stream) -> list[WeighedCard]:
-    """Every card that may be played, the best first."""
+    """The cards worth a search, the best first, equal ones after each other."""
     contract, trick = view.contract, view.trick
     assert contract is not None and trick is not None
-    cards = view.legal_plays()
-    groups = _groups(view, cards)
+    groups = candidates.groups(view)
     worlds = Worlds(view)
     state = state_of(contract, trick, view.taken, view.tricks)
     kinds = np.array([KIND_OF[contract.denomination][group[0]] for group in groups], np.int64)
@@ -82,39 +84,10 @@ def weigh(view: View, aim: Aim, budget: Budget, stream: Stream) -> list[WeighedC
             card,
             number,
             float(result.means[number]),
+            float(result.errors[number]),
             float(points[number] / tried[number]),
             float(made[number] / tried[number]),
         )
         for number in ranked
         for card in groups[number]
     ]
-
-
-def _groups(view: View, cards: tuple[Card, ...]) -> list[list[Card]]:
-    """Cards of one suit with nothing between them in another hand play alike: such a group
-    counts as one candidate, its lowest card first."""
-    assert view.contract is not None
-    denomination = view.contract.denomination
-    kinds, card_of = KIND_OF[denomination], CARD_OF[denomination]
-    gone: dict[Card, int] = {}
-    for trick in view.tricks:
-        for _, card in trick.cards:
-            gone[card] = gone.get(card, 0) + 1
-    for card in view.hand:
-        gone[card] = gone.get(card, 0) + 1
-    copies = view.variant.copies
-    groups: list[list[Card]] = []
-    last = -2
-    for kind in sorted(kinds[card] for card in cards):
-        between = range(last + 1, kind)
-        same_suit = last >= 0 and last // 8 == kind // 8
-        # both ends count too: a twin of either in another hand ties with it
-        ends = (last, kind)
-        if same_suit and all(
-            gone.get(card_of[other], 0) >= copies for other in (*between, *ends)
-        ):
-            groups[-1].append(card_of[kind])
-        else:
-            groups.append([card_of[kind]])
-        last = kind
-    return groups

@@ -60,7 +60,9 @@ def weigh_removed(view: View, aim: Aim, stream: Stream) -> Weighed:
     def heat(part: slice, active: npt.NDArray[np.int64]) -> Floats:
         size = part.stop - part.start
         tricks = np.empty((size, len(active)), np.int64)
-        weigh_discards(dealt[part], me, number, discards[active], _RANDOMNESS, stream, own_scratch(), tricks)
+        weigh_discards(
+            dealt[part], me, number, discards[active], _RANDOMNESS, stream, own_scratch(), tricks
+        )
         made[active] += (tricks == view.variant.tricks).sum(axis=0)
         points[active] += margins[tricks].sum(axis=0)
         tried[active] += size
@@ -106,7 +108,17 @@ def weigh_passed_cards(view: View, aim: Aim, stream: Stream) -> Weighed:
     def heat(part: slice, active: npt.NDArray[np.int64]) -> Floats:
         size = part.stop - part.start
         tricks = np.empty((size, len(active)), np.int64)
-        weigh_passed(dealt[part], me, number, removed[part], numbers[active], _RANDOMNESS, stream, own_scratch(), tricks)
+        weigh_passed(
+            dealt[part],
+            me,
+            number,
+            removed[part],
+            numbers[active],
+            _RANDOMNESS,
+            stream,
+            own_scratch(),
+            tricks,
+        )
         made[active] += (tricks == view.variant.tricks).sum(axis=0)
         points[active] += margins[tricks].sum(axis=0)
         tried[active] += size
@@ -125,7 +137,9 @@ def _lowest_of_twins(chosen: tuple[int, ...], pool: list[int]) -> bool:
     return all(place % 2 == 0 or place - 1 in chosen or place - 1 not in pool for place in chosen)
 
 
-def _ranked(view: View, choices: list[int], means: Floats, points: Floats, chances: Floats) -> Weighed:
+def _ranked(
+    view: View, choices: list[int], means: Floats, points: Floats, chances: Floats
+) -> Weighed:
     assert view.contract is not None
     order = np.argsort(-means, kind="stable")
     return [
@@ -136,5 +150,3 @@ def _ranked(view: View, choices: list[int], means: Floats, points: Floats, chanc
         )
         for place in order
     ]
-
-

@@ -20,10 +20,12 @@ _EQUAL = 160
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a race showed: means of every candidate over the worlds that it took part in."""
+    """What a race showed: means of every candidate over the worlds that it took part in, and the
+    standard errors of how far they lay behind the best one then."""
 
     best: int
     means: Floats
+    errors: Floats
     worlds: int
 
 
@@ -31,6 +33,7 @@ def race(candidates: int, most: int, heat: Heat) -> Result:
     """Try candidates in up to ``most`` worlds; the best one has the highest mean."""
     active = np.arange(candidates)
     means = np.zeros(candidates)
+    errors = np.zeros(candidates)
     values = np.empty((0, candidates))
     worlds = 0
     while True:
@@ -42,12 +45,13 @@ def race(candidates: int, most: int, heat: Heat) -> Result:
         behind = values[:, best : best + 1] - values
         lead = behind.mean(axis=0)
         error = behind.std(axis=0) / np.sqrt(worlds)
+        errors[active] = error
         keep = lead <= _BEHIND * error
         if worlds < _EQUAL:
             keep |= error == 0
         keep[best] = True
         still = active[keep]
-        if len(still) == 1 or worlds >= most or (error[keep] == 0).all() and worlds >= _EQUAL:
-            return Result(int(active[best]), means, worlds)
+        if len(still) == 1 or worlds >= most or ((error[keep] == 0).all() and worlds >= _EQUAL):
+            return Result(int(active[best]), means, errors, worlds)
         values = values[:, keep]
         active = still

@@ -13,6 +13,10 @@ from bideuchre.rules.cards import effective_suit
 from bideuchre.rules.play import beats
 from bideuchre.rules.view import View
 
+Params = dict[str, str | int]
+
+#: The reason where nothing but custom decides.
+ABOUT_EQUAL = "card_about_equal"
 #: Leads of fewer hundredths of a point say that two choices are about the same.
 _ABOUT_THE_SAME = 10
 #: A contract with less chance than this, in percent, is not expected to be made.
@@ -26,11 +30,9 @@ def of_call(view: View, weighed: Sequence[WeighedCall]) -> Reason:
     lead = _lead(weighed)
     match best.call:
         case Alone(denomination):
-            return Reason(
-                "alone_succeeds", {"denomination": denomination.value, "chance": chance}
-            )
+            return Reason("alone_succeeds", {"denomination": denomination.value, "chance": chance})
         case Bid(tricks, denomination):
-            named = {"tricks": tricks, "denomination": denomination.value, "chance": chance}
+            named: Params = {"tricks": tricks, "denomination": denomination.value, "chance": chance}
             if chance < _MORE_OFTEN_THAN_NOT:
                 return Reason("bid_to_prevent", named)
             return Reason("bid_simulated", {**named, "lead": lead})
@@ -41,7 +43,7 @@ def of_call(view: View, weighed: Sequence[WeighedCall]) -> Reason:
     if not bids:
         return Reason("nothing_to_bid")
     nearest = bids[0]
-    feared = {"call": str(nearest.call), "chance": _percent(nearest.chance), "lead": lead}
+    feared: Params = {"call": str(nearest.call), "chance": _percent(nearest.chance), "lead": lead}
     return Reason("bid_feared", feared)
 
 
@@ -58,14 +60,15 @@ def of_card(view: View, weighed: Sequence[WeighedCard]) -> Reason:
     other = next((one for one in weighed if one.group != best.group), None)
     if other is None:
         return Reason("cards_equal", {"card": str(best.card)})
-    params = {
+    lead = max(0, round(100 * (best.worth - other.worth)))
+    params: Params = {
         "card": str(best.card),
         "other": str(other.card),
-        "lead": max(0, round(100 * (best.worth - other.worth))),
+        "lead": lead,
         "chance": _percent(best.chance),
     }
-    if params["lead"] < _ABOUT_THE_SAME:
-        return Reason("card_about_equal", params)
+    if lead < _ABOUT_THE_SAME:
+        return Reason(ABOUT_EQUAL, params)
     return Reason(_purpose(view, best), params)
 
 

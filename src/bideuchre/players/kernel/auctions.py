@@ -11,8 +11,8 @@ import numpy as np
 import numpy.typing as npt
 
 from bideuchre.players.kernel.cache import compiled
-from bideuchre.players.kernel.layout import COPIES, HAND_SIZE, IntArray
-from bideuchre.players.kernel.strength import FEATURES, assess
+from bideuchre.players.kernel.layout import HAND_SIZE, IntArray
+from bideuchre.players.kernel.strength import assess
 
 Floats = npt.NDArray[np.float64]
 

@@ -29,7 +29,7 @@ def advance(state: Stream) -> np.uint64:
 def below(state: Stream, bound: int) -> int:
     """A number from 0 to ``bound - 1``, from the upper half of a word; ``bound`` below 2**31."""
     high = advance(state) >> np.uint64(32)
-    return np.int64((high * np.uint64(bound)) >> np.uint64(32))
+    return np.int64((high * np.uint64(bound)) >> np.uint64(32))  # type: ignore[return-value]
 
 
 @compiled

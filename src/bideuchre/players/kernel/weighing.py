@@ -46,7 +46,7 @@ def play_out(hands: IntArray, state: IntArray, kind: int, seed: int, randomness:
 @compiled
 def seed_from(stream: Stream) -> int:
     """A seed for a playout, never zero."""
-    return np.int64(advance(stream) >> np.uint64(2)) | 1
+    return np.int64(advance(stream) >> np.uint64(2)) | 1  # type: ignore[return-value]
 
 
 @compiled

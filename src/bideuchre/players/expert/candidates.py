@@ -1,0 +1,95 @@
+"""Which cards are worth a search: equal ones count once, and some are never better than another.
+
+Beyond what is equal, three customs that players expect of a partner are kept: last to a trick,
+win it as cheaply as possible and leave it to a partner who is winning it; throw the lowest card
+of a suit away; from a long trump suit without the highest trump lead high.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from bideuchre.players.kernel.layout import CARD_OF, KIND_OF
+from bideuchre.rules.cards import Card, effective_suit, rank_order, right_bower
+from bideuchre.rules.play import beats
+from bideuchre.rules.view import View
+
+#: Kinds of the kernel in a suit.
+_KINDS_A_SUIT = 8
+#: A trump suit of so many cards is long.
+_LONG = 4
+
+
+def groups(view: View) -> list[list[Card]]:
+    """The candidates, each a group of cards that play alike, the one to play first."""
+    trick = view.trick
+    assert trick is not None
+    cards = _of_custom(view, view.legal_plays())
+    found = _alike(view, cards)
+    if not trick.cards:
+        # a lead from equal cards shows the highest
+        return [list(reversed(group)) for group in found]
+    return found
+
+
+def _alike(view: View, cards: Sequence[Card]) -> list[list[Card]]:
+    """Groups of cards of one suit with nothing between them in another hand, lowest first."""
+    assert view.contract is not None
+    denomination = view.contract.denomination
+    kinds, card_of = KIND_OF[denomination], CARD_OF[denomination]
+    seen = Counter(card for trick in view.tricks for _, card in trick.cards)
+    seen.update(view.hand)
+    if view.exchange is not None and view.exchange.removed is not None:
+        seen.update(view.exchange.removed)
+    copies = view.variant.copies
+    found: list[list[Card]] = []
+    last = -_KINDS_A_SUIT
+    for kind in sorted(kinds[card] for card in cards):
+        # both ends count: a twin in another hand ties with the card
+        between = range(last, kind + 1)
+        same_suit = last // _KINDS_A_SUIT == kind // _KINDS_A_SUIT
+        if same_suit and all(seen[card_of[other]] >= copies for other in between):
+            found[-1].append(card_of[kind])
+        else:
+            found.append([card_of[kind]])
+        last = kind
+    return found
+
+
+def _of_custom(view: View, legal: Sequence[Card]) -> Sequence[Card]:
+    """The cards that custom leaves, at least one."""
+    trick, trump = view.trick, view.trump
+    assert trick is not None and view.contract is not None
+    if not trick.cards:
+        return _without_low_trumps(view, legal)
+    holder = trick.winner(trump)
+    best = next(card for seat, card in trick.cards if seat is holder)
+    winners = [card for card in legal if beats(card, best, trump)]
+    losers = _lowest_of_suits(view, [card for card in legal if card not in winners])
+    in_play = len(view.counts) - (view.sitting_out is not None)
+    if len(trick.cards) == in_play - 1:
+        if holder is view.seat.partner:
+            return losers or _lowest_of_suits(view, winners)
+        winners = _lowest_of_suits(view, winners)
+    return (*winners, *losers)
+
+
+def _lowest_of_suits(view: View, cards: Sequence[Card]) -> list[Card]:
+    trump = view.trump
+    lowest: dict[str, Card] = {}
+    for card in sorted(cards, key=lambda card: rank_order(card, trump)):
+        lowest.setdefault(effective_suit(card, trump), card)
+    return list(lowest.values())
+
+
+def _without_low_trumps(view: View, legal: Sequence[Card]) -> Sequence[Card]:
+    """A declarer who is long in trump and lacks the right bower leads no lower trump than the
+    highest."""
+    trump = view.trump
+    assert view.contract is not None
+    if trump is None or view.contract.declarer is not view.seat:
+        return legal
+    trumps = [card for card in view.hand if effective_suit(card, trump) is trump]
+    if len(trumps) < _LONG or right_bower(trump) in trumps:
+        return legal
+    highest = max(trumps, key=lambda card: rank_order(card, trump))
+    return [card for card in legal if card not in trumps or card == highest]
