@@ -1,13 +1,17 @@
 """The game of the day in tests: a stopped clock, and programs that play the day's game."""
 
+import dataclasses
 import datetime
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC
 
+import pytest
 import time_machine
+from django.conf import LazySettings
 from django.test import Client
 
+from bideuchre.rules.variants import DOUBLE_DECK, VARIANTS
 from tests.site.programs import Json, Program, Reply, Strategy, bidding, in_process, reach
 
 #: A Monday.
@@ -18,6 +22,17 @@ DAY = datetime.timedelta(days=1)
 def at(date: datetime.date, clock: str = "12:00") -> datetime.datetime:
     """A time of day, UTC."""
     return datetime.datetime.combine(date, datetime.time.fromisoformat(clock), UTC)
+
+
+#: Points that win a game here: two or three deals instead of eight, so that tests are quick.
+SHORT = 20
+
+
+def play_short_games(settings: LazySettings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games of the day are of the easy level, and to fewer points."""
+    settings.DAILY_LEVEL = "easy"
+    short = dataclasses.replace(DOUBLE_DECK, target=SHORT)
+    monkeypatch.setitem(VARIANTS, DOUBLE_DECK.name, short)
 
 
 @contextmanager

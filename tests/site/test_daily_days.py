@@ -16,6 +16,7 @@ from tests.site.days import (
     begins,
     clock_at,
     newcomer,
+    play_short_games,
     plays,
     the_day,
 )
@@ -28,9 +29,9 @@ WEDNESDAY = MONDAY + 2 * DAY
 
 
 @pytest.fixture(autouse=True)
-def first_day(settings: LazySettings, db: None) -> None:
+def first_day(settings: LazySettings, monkeypatch: pytest.MonkeyPatch, db: None) -> None:
     """The site's first day is Monday."""
-    settings.DAILY_LEVEL = "easy"
+    play_short_games(settings, monkeypatch)
     with clock_at(MONDAY, "00:00"):
         the_day(newcomer())
 

@@ -11,7 +11,17 @@ from django.conf import LazySettings
 from bideuchre.site.daily.models import Attempt, Day, Outcome
 from bideuchre.site.daily.percentages import percentage, rounded, share_beaten
 from bideuchre.site.daily.schemas import DayOut, FieldOut
-from tests.site.days import DAY, MONDAY, at, begins, clock_at, newcomer, plays, the_day
+from tests.site.days import (
+    DAY,
+    MONDAY,
+    at,
+    begins,
+    clock_at,
+    newcomer,
+    play_short_games,
+    plays,
+    the_day,
+)
 from tests.site.programs import Program, bidding, cautious, lone, reach
 
 pytestmark = pytest.mark.django_db
@@ -20,8 +30,8 @@ FIELD = "/api/daily/2027-03-01/field"
 
 
 @pytest.fixture(autouse=True)
-def monday_noon(settings: LazySettings) -> Iterator[None]:
-    settings.DAILY_LEVEL = "easy"
+def monday_noon(settings: LazySettings, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    play_short_games(settings, monkeypatch)
     with clock_at(MONDAY):
         yield
 
@@ -139,17 +149,19 @@ def test_outcomes_tell_who_played_what_and_what_came_of_it(program: Program) -> 
     assert outcome.margin == points["NS"] - points["EW"]
 
 
-def test_percentages_of_others_follow_within_a_minute(program: Program, stranger: Program) -> None:
+def test_a_finished_game_counts_at_once_and_the_percentages_of_others_within_a_minute(
+    program: Program, stranger: Program
+) -> None:
     plays(program, bidding)
     the_day(program)
     plays(stranger, lone(0))
     first = Attempt.objects.order_by("pk")[0]
     with clock_at(MONDAY, "12:00"):
-        assert the_day(stranger)["field"]["finished"] == 1
+        assert the_day(stranger)["field"]["finished"] == 2
         first.refresh_from_db()
         assert first.percentage == 5000
     with clock_at(MONDAY, "12:01"):
-        assert the_day(stranger)["field"]["finished"] == 2
+        the_day(stranger)
     first.refresh_from_db()
     second = Attempt.objects.order_by("pk")[1]
     shared = min(first.deals, second.deals)

@@ -14,15 +14,25 @@ from bideuchre.site.daily.models import Attempt, Day, Outcome
 from bideuchre.site.daily.schemas import DayOut
 from bideuchre.site.table.models import DealLog, Game
 from bideuchre.site.table.schemas import GameOut
-from tests.site.days import DAY, MONDAY, asks_to_begin, begins, clock_at, newcomer, plays, the_day
+from tests.site.days import (
+    DAY,
+    MONDAY,
+    asks_to_begin,
+    begins,
+    clock_at,
+    newcomer,
+    play_short_games,
+    plays,
+    the_day,
+)
 from tests.site.programs import Program, bidding, cautious, lone, reach, steps
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture(autouse=True)
-def monday_noon(settings: LazySettings) -> Iterator[None]:
-    settings.DAILY_LEVEL = "easy"
+def monday_noon(settings: LazySettings, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    play_short_games(settings, monkeypatch)
     with clock_at(MONDAY):
         yield
 

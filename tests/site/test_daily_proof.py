@@ -16,7 +16,7 @@ from bideuchre.site.daily.models import Attempt, Chain, Day
 from bideuchre.site.daily.schemas import ChainOut, ProofOut
 from bideuchre.site.daily.verifying import ProofError, verify
 from bideuchre.site.table.models import DealLog
-from tests.site.days import DAY, MONDAY, clock_at, plays, the_day
+from tests.site.days import DAY, MONDAY, clock_at, play_short_games, plays, the_day
 from tests.site.programs import Program
 
 pytestmark = pytest.mark.django_db
@@ -25,8 +25,10 @@ WEDNESDAY = MONDAY + 2 * DAY
 
 
 @pytest.fixture(autouse=True)
-def played_on_monday(settings: LazySettings, program: Program) -> Iterator[None]:
-    settings.DAILY_LEVEL = "easy"
+def played_on_monday(
+    settings: LazySettings, monkeypatch: pytest.MonkeyPatch, program: Program
+) -> Iterator[None]:
+    play_short_games(settings, monkeypatch)
     with clock_at(MONDAY):
         plays(program)
     with clock_at(WEDNESDAY):
