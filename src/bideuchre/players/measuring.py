@@ -14,7 +14,6 @@ import numpy as np
 from bideuchre.players import kernel
 
 _TRIES = 3
-_DEALS_A_TRY = 100_000
 _SEATS = 4
 
 #: What a new process does to be ready, and what it then says about itself.
@@ -93,16 +92,16 @@ def start_of_a_process() -> Start:
     )
 
 
-def playouts_a_second(trump: bool, randomness: int) -> float:
+def playouts_a_second(trump: bool, randomness: int, deals: int) -> float:
     """Whole deals dealt and played out in a second of one core; the best of a few tries."""
     denomination = 0 if trump else kernel.NO_TRUMP
     state = kernel.start_of_play(0, trump)
     best = 0.0
     for seed in range(_TRIES):
         start = time.thread_time()
-        worlds = kernel.random_deals(_DEALS_A_TRY, denomination, seed)
+        worlds = kernel.random_deals(deals, denomination, seed)
         kernel.playouts(worlds, state, seed=seed, randomness=randomness)
-        best = max(best, _DEALS_A_TRY / (time.thread_time() - start))
+        best = max(best, deals / (time.thread_time() - start))
     return best
 
 

@@ -30,6 +30,7 @@ _PLAYOUTS = (
     ("random", True, kernel.ALL_RANDOM),
     ("rules, one card in five random", False, kernel.USUAL_RANDOMNESS),
 )
+_PLAYED_OUT = 100_000
 _BRIDGE_DEALS = 40
 _QUICK = 20
 
@@ -41,7 +42,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="bridge's solver on 13 cards in the same run (needs the package endplay)",
     )
-    parser.add_argument("--quick", action="store_true", help="a twentieth of the solutions")
+    parser.add_argument("--quick", action="store_true", help="a twentieth of the deals")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -70,7 +71,7 @@ def _figures(with_bridge: bool, quick: bool) -> dict[str, Any]:
         {
             "policy": policy,
             "trump": trump,
-            "deals_a_second": measuring.playouts_a_second(trump, randomness),
+            "deals_a_second": measuring.playouts_a_second(trump, randomness, _PLAYED_OUT // share),
         }
         for policy, trump, randomness in _PLAYOUTS
     ]
