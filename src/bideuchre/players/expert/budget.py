@@ -8,7 +8,8 @@ class Budget:
     """The size of a search, and with it the level of the player.
 
     ``card_worlds`` and ``call_worlds``: worlds dealt at most for a card and a call, each drawn
-    from so many times as many (``card_pool``, ``call_pool``) to fit the calls heard.
+    from so many times as many (``card_pool``, ``call_pool``) to fit the calls heard. No ``call_worlds``: calls
+    and exchanges are made by the rules of thumb.
     ``solved_worlds``: worlds solved double-dummy as well when at most ``solved_tricks`` are
     left, with ``node_cap`` nodes at most for each.
     """
@@ -35,10 +36,10 @@ EXPERT = Budget(
 )
 
 NORMAL = Budget(
-    card_worlds=20,
-    call_worlds=20,
+    card_worlds=60,
+    call_worlds=0,
     card_pool=3,
-    call_pool=20,
+    call_pool=0,
     solved_worlds=0,
     solved_tricks=0,
     node_cap=0,

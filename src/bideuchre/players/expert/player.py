@@ -38,6 +38,8 @@ class SearchPlayer:
     def choose(self, view: View, key: bytes) -> Decision:
         if view.turn is not view.seat:
             raise ValueError(f"it is not the turn of {view.seat}")
+        if view.phase is not Phase.PLAY and not self.budget.call_worlds:
+            return _STEADY.choose(view, key)
         source = stream(draw(view, key, "search") & _SEED_BITS)
         side = view.seat.side
         chances = known_chances() if self.budget.plays_the_score else None
