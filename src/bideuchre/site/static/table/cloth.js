@@ -4,6 +4,7 @@ import { html, useLayoutEffect, useRef } from "../vendor/htm-preact-3.1.1.js";
 import { PLACES, readCall, sideOf } from "./codes.js";
 import { Bid, Dealer, Face, Icon, Mark } from "./drawing.js";
 import { land } from "./flights.js";
+import { advise } from "./later.js";
 import { cardName, seatName, words } from "./words.js";
 
 function lastCall(calls, seat) {
@@ -25,8 +26,15 @@ function Saying({ game, seat }) {
   if (!call) return null;
   const bid = readCall(call);
   const high = highestBidder(game.calls) === seat;
-  return html`<p key=${game.calls.length} class=${`call ${bid ? "" : "quiet"} ${high ? "high" : ""} ${fresh}`}>${bid ? html`<${Bid} bid=${bid} />` : words.pass()}</p>`;
+  const why = seat === "N" ? () => advise("toggleWhy") : undefined;
+  return html`<p key=${game.calls.length} onClick=${why} class=${`call ${bid ? "" : "quiet"} ${high ? "high" : ""} ${fresh}`}>${bid ? html`<${Bid} bid=${bid} />` : words.pass()}</p>`;
 }
+
+/** On the partner's name: what asks for the reasons. */
+const AskWhy = () => html`
+  <span class="query" aria-hidden="true">?</span>
+  <button type="button" class="ask" data-why aria-label=${words.whyNorth()} onClick=${() => advise("toggleWhy")}></button>
+`;
 
 function Seat({ game, seat, yourTurn }) {
   const resting = game.sitting_out === seat;
@@ -39,6 +47,7 @@ function Seat({ game, seat, yourTurn }) {
         <i class="pip"></i><span>${seatName(seat)}</span>
         ${game.dealer === seat && html`<${Dealer} label=${words.dealer()} />`}
         ${resting && html`<span class="says">${words.sittingOut()}</span>`}
+        ${seat === "N" && game.calls.some(([caller]) => caller === "N") && html`<${AskWhy} />`}
         ${yourTurn && html`<span class="now">${words.yourTurn()}</span>`}
       </p>
       <${Saying} game=${game} seat=${seat} />

@@ -5,7 +5,7 @@ import { standsWith } from "./codes.js";
 import { Face } from "./drawing.js";
 import { dealOut, rearrange, shake } from "./flights.js";
 import { pressCard } from "./moves.js";
-import { store } from "./state.js";
+import { isHinted, store } from "./state.js";
 import { cardName, words } from "./words.js";
 
 const ROW = 6; // cards in a row where the hand has two rows
@@ -57,6 +57,7 @@ export function Hand({ state }) {
   });
 
   const keys = keysOf(game.hand);
+  const best = (isHinted(state) && state.hint.best) || [];
   return html`
     <ol
       class="hand" dir="ltr" role="list" aria-label=${words.handOf(game.hand.length)} ref=${list} onKeyDown=${(event) => moveFocus(event, game.hand.length)}
@@ -68,7 +69,7 @@ export function Hand({ state }) {
         return html`
           <li key=${keys[index]} data-key=${keys[index]} class=${apart ? "apart" : ""}>
             <button
-              type="button" class=${`card ${shown}`} data-suit=${card[0]} data-index=${index} data-once
+              type="button" class=${`card ${shown} ${best.includes(index) ? "best" : ""}`} data-suit=${card[0]} data-index=${index} data-once
               aria-label=${cardName(card, game.bowers)} aria-disabled=${shown === "off" ? "true" : undefined}
               aria-pressed=${shown === "chosen" || shown === "lifted" ? "true" : shown === "free" ? "false" : undefined}
               tabindex=${index === cursor ? 0 : -1} onFocus=${() => store.get().cursor === index || store.set({ cursor: index })}

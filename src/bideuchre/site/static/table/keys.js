@@ -2,6 +2,7 @@
 
 import { DENOMINATIONS } from "./codes.js";
 import { call, openSheet, pickAlone, pickTricks, putBack } from "./moves.js";
+import { advise } from "./later.js";
 import { hurry, justHurried } from "./motion.js";
 import { store } from "./state.js";
 
@@ -27,9 +28,16 @@ function bidKey(key) {
 }
 
 function sheetKey(key) {
-  const sheet = { l: "last", m: "menu", "?": "keys" }[key];
+  const over = ["deal", "over"].includes(store.get().game.phase);
+  const sheet = { l: "last", m: "menu", "?": "keys", w: over && "reasons" }[key];
   if (sheet) openSheet(store.get().sheet === sheet ? null : sheet);
   return Boolean(sheet);
+}
+
+function adviceKey(key) {
+  const part = { i: "toggleHint", w: "toggleWhy", r: "claim", escape: (store.get().hint || store.get().why) && "closeAdvice" }[key];
+  if (part) advise(part);
+  return Boolean(part);
 }
 
 function onKeyDown(event) {
@@ -49,7 +57,7 @@ function onKeyDown(event) {
     return;
   }
   if (event.repeat) return;
-  if (sheetKey(key) || inSheet) return;
+  if (sheetKey(key) || inSheet || adviceKey(key)) return;
   const { game, busy } = store.get();
   if (key === "escape") putBack();
   if (game.phase === "auction" && game.legal.length && !busy) bidKey(key);

@@ -2,6 +2,8 @@
 
 export const locale = document.documentElement.lang || "en";
 const plain = new Intl.NumberFormat(locale, { useGrouping: false });
+const percentage = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
+const tenths = new Intl.NumberFormat(locale, { useGrouping: false, signDisplay: "exceptZero", minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const signed = new Intl.NumberFormat(locale, { useGrouping: false, signDisplay: "exceptZero" });
 
 function write(format, value) {
@@ -17,6 +19,11 @@ export const number = (value) => write(plain, value);
 /** +8, −7, 0: points won or lost. */
 export const points = (value) => write(signed, value);
 
+/** +3.4, −0.3, 0.0: points to be expected. */
+export const expectedPoints = (value) => write(tenths, value);
+
+/** 88%: a part of 1. */
+export const percent = (part) => write(percentage, part);
 
 const PLACE = /%\((\w+)\)s/;
 

@@ -2,26 +2,55 @@
 
 import { store } from "./state.js";
 
-let parts = null;
-let coming = null;
+const AGAIN = 1000; // ms after a broken line until they are asked for once more
 
-/** Fetches them, once; after a broken line once more. */
-export function fetchLater() {
-  coming ??= Promise.all([import("./exchange.js"), import("./menu.js"), import("./results.js")])
-    .then((modules) => {
-      parts = Object.assign({}, ...modules);
+/** A style sheet that comes with the modules that need it. */
+function style(address) {
+  return new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: address, onload: () => resolve({}), onerror: reject });
+    document.head.append(link);
+  });
+}
+
+const groups = {
+  sheets: () => [import("./exchange.js"), import("./menu.js"), import("./results.js")],
+  advice: () => [
+    import("./hint.js"),
+    import("./why.js"),
+    import("./claim.js"),
+    style(document.getElementById("table").dataset.adviceStyle),
+  ],
+  review: () => [import("./review.js"), fetchLater("advice")],
+};
+const parts = {};
+const coming = {};
+
+async function fetchGroup(group) {
+  for (;;) {
+    try {
+      Object.assign(parts, ...(await Promise.all(groups[group]())));
       store.set({});
-    })
-    .catch(() => {
-      setTimeout(() => {
-        coming = null;
-        fetchLater();
-      }, 1000);
-    });
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, AGAIN));
+    }
+  }
+}
+
+/** Fetches a group of parts, once; after a broken line once more. Resolves when they are there. */
+export function fetchLater(group = "sheets") {
+  coming[group] ??= fetchGroup(group);
+  return coming[group];
 }
 
 /** One of the parts by its name; null while it is on its way. */
-export function later(name) {
-  if (!parts) fetchLater();
-  return parts?.[name] ?? null;
+export function later(name, group) {
+  if (!parts[name]) fetchLater(group);
+  return parts[name] ?? null;
+}
+
+/** Does what one of the parts of advice does, as soon as it is there. */
+export async function advise(name) {
+  await fetchLater("advice");
+  parts[name]();
 }

@@ -14,4 +14,4 @@ root.textContent = "";
 render(html`<${Table} links=${{ home, rules, table, language }} />`, root);
 listenToKeys();
 open(game);
-for (const first of ["pointerdown", "keydown"]) document.addEventListener(first, fetchLater, { once: true });
+for (const first of ["pointerdown", "keydown"]) document.addEventListener(first, () => fetchLater(), { once: true });

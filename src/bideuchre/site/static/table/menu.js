@@ -34,7 +34,7 @@ function Switch({ name, settings, title, text }) {
   `;
 }
 
-export function MenuSheet({ settings, links }) {
+export function MenuSheet({ game, settings, links, onClaim }) {
   return html`
     <${Sheet} kind="menu" titleId="menu-title" onClose=${close}>
       <${SheetTitle} id="menu-title" onClose=${close}>${words.menu()}<//>
@@ -44,6 +44,7 @@ export function MenuSheet({ settings, links }) {
         <a class="button quiet" href=${links.rules}>${words.rules()}</a>
         <button type="button" class="button quiet" onClick=${() => openSheet("last")}>${words.lastTrick()}</button>
         <button type="button" class="button quiet" onClick=${() => openSheet("keys")}>${menuWords.keys()}</button>
+        ${game.phase === "play" && game.legal.length > 0 && html`<button type="button" class="button quiet" data-claim onClick=${onClaim}>${words.claim()}</button>`}
       </div>
       <div class="settings">
         <${Choice} legend=${menuWords.speed()} name="speed" values=${["slow", "normal", "fast", "instant"]} chosen=${settings.speed}
@@ -65,6 +66,7 @@ export function LastSheet({ game }) {
       <${SheetTitle} id="last-title" onClose=${close}>${words.dealNumber(game.deal_number)}<//>
       ${game.last_trick?.length ? html`<${LastTrick} game=${game} />` : html`<p class="plain">${words.noTrickYet()}</p>`}
       <${Calls} game=${game} />
+      ${game.calls.length > 0 && html`<button type="button" class="button quiet" data-reasons onClick=${() => openSheet("reasons")}>${menuWords.reasons()}</button>`}
       <${Deals} game=${game} />
     <//>
   `;
@@ -87,6 +89,9 @@ export function KeysSheet() {
         <${Keys} names=${["P"]}>${key.pass()}<//>
         <${Keys} names=${["A"]}>${key.alone()}<//>
         <${Keys} names=${["L"]}>${key.last()}<//>
+        <${Keys} names=${["I"]}>${key.hint()}<//>
+        <${Keys} names=${["W"]}>${key.why()}<//>
+        <${Keys} names=${["R"]}>${key.claim()}<//>
         <${Keys} names=${["M"]}>${key.menu()}<//>
         <${Keys} names=${["?"]}>${key.help()}<//>
         <${Keys} names=${[menuWords.escapeKey()]}>${key.escape()}<//>

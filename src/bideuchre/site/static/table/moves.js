@@ -12,6 +12,7 @@ import { cardName, said, words } from "./words.js";
 const PATIENCE = 1200; // ms without an answer before the page says that the others are thinking
 
 let path = "";
+
 function settle(game) {
   const { cursor } = store.get();
   store.set({
@@ -58,7 +59,7 @@ async function refresh() {
 
 async function finishTrick(event) {
   store.set({ game: { ...store.get().game, took: event.winner, winning: event.winner, turn: null } });
-  if (store.get().settings.wait) {
+  if (store.get().settings.wait && !store.get().claiming) {
     store.set({ waiting: true });
     await waitForPerson();
     store.set({ waiting: false });
@@ -93,18 +94,28 @@ async function tell(events, final, before) {
 
 /** Does one action of this person: a call, a card, the cards of an exchange, or "next". Nothing while another is under way. */
 export async function act(action, index) {
-  const { game: before, busy } = store.get();
-  if (busy) return;
+  const { game: before, busy, claiming } = store.get();
+  if (busy || claiming) return;
   const mine = ownEvent(before, action, index);
   store.set({ busy: true, bid: NO_BID, chosen: [], lifted: null, refusal: null, notice: null });
   const shown = mine ? show(mine, null) : null;
   const slow = setTimeout(() => store.set({ thinking: true }), PATIENCE);
-  const { status, body } = await post(`${path}/actions`, { seq: before.seq, action }, connection);
+  const answer = await send(before, action);
   clearTimeout(slow);
   store.set({ thinking: false });
   await shown;
+  await follow(answer, mine && before);
+}
+
+/** Sends one action of this person to the server. */
+export function send(game, action) {
+  return post(`${path}/actions`, { seq: game.seq, action }, connection);
+}
+
+/** Shows what came of an action. `before` is the table before it if its first event is shown already. */
+export async function follow({ status, body }, before = null) {
   if (status === 200) {
-    await tell(body.events, body.game, mine && before);
+    await tell(body.events, body.game, before);
   } else if (status === 409 && body.game) {
     settle(body.game);
   } else if (status === 404) {
@@ -172,7 +183,7 @@ export function giveCards() {
 
 /** Opens one of the sheets, or closes it. */
 export function openSheet(sheet) {
-  store.set({ sheet });
+  store.set({ sheet, hint: null, why: null });
 }
 
 /** Ends the wait after a trick. */

@@ -68,6 +68,11 @@ function Course({ game }) {
   `;
 }
 
+/** While a ranked game of the day is open its deals are not shown; once it is over the server says from when on. */
+const mayReview = (game) => game.phase === "over" || !game.daily?.ranked;
+
+const Review = () => html`<button type="button" class="button quiet" data-review onClick=${() => openSheet("review")}>${words.review()}</button>`;
+
 export function DealResult({ game }) {
   const played = game.contract !== null;
   return html`
@@ -83,6 +88,7 @@ export function DealResult({ game }) {
       <${Race} game=${game} wide />
       <div class="acts">
         ${played && html`<button type="button" class="button quiet" onClick=${() => openSheet("last")}>${words.lastTrick()}</button>`}
+        ${mayReview(game) && html`<${Review} />`}
         <button type="button" class="button main" data-next data-once autofocus onClick=${() => act("next")}>${words.nextDeal()}</button>
       </div>
     <//>
@@ -102,9 +108,10 @@ export function GameResult({ game, home }) {
       ${final && html`<p class="last-deal"><${Outcome} contract=${final.contract} made=${final.made} /></p>`}
       <${Course} game=${game} />
       ${game.daily
-        ? html`<${DailyResult} game=${game} />`
+        ? html`<${DailyResult} game=${game} />${final && html`<div class="acts"><${Review} /></div>`}`
         : html`<div class="acts">
             <a class="button quiet" href=${home}>${words.home()}</a>
+            ${final && html`<${Review} />`}
             <button type="button" class="button main" data-new data-once autofocus onClick=${() => openSheet("new")}>${words.newGame()}</button>
           </div>`}
     <//>

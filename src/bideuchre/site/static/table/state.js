@@ -25,6 +25,9 @@ let state = {
   refusal: null,
   notice: null,
   sheet: null,
+  hint: null,
+  why: null,
+  claiming: false,
   dealt: 0,
   settings: readSettings(),
 };
@@ -45,6 +48,12 @@ export const store = {
 };
 
 setSpeed(state.settings.speed);
+
+/** Whether advice that was asked for at one moment of the game is still about this one. */
+export const isAbout = (advice, { game, busy }) => !busy && Boolean(advice) && advice.seq === game?.seq;
+
+/** Whether the hint is on the table: it makes room for the keys of a bid as soon as one is pressed. */
+export const isHinted = (shown) => isAbout(shown.hint, shown) && !shown.bid.tricks && !shown.bid.alone;
 
 /** Says that the line to the server is lost, or there again. */
 export function connection(connected) {

@@ -7,11 +7,11 @@ import { dayLabel, dayPage, DayTag } from "./daily.js";
 import { Icon, Mark } from "./drawing.js";
 import { keepFocus } from "./focus.js";
 import { Hand } from "./hand.js";
-import { later } from "./later.js";
+import { advise, later } from "./later.js";
 import { goOn, openSheet } from "./moves.js";
 import { Plate, Race } from "./plate.js";
 import { Calls, Deals, LastTrick, Worth } from "./record.js";
-import { connection, store } from "./state.js";
+import { connection, isAbout, isHinted, store } from "./state.js";
 import { words } from "./words.js";
 
 const RECENT = 6; // deals listed beside the table
@@ -23,7 +23,9 @@ function Bar({ game, links }) {
         ? html`<a class="brand" href=${dayPage} aria-label=${dayLabel(game.daily)}><${Mark} /><${DayTag} date=${game.daily.date} /></a>`
         : html`<a class="brand" href=${links.home} aria-label=${words.brand()}><${Mark} /><span class="word" lang="en">Bid Euchre</span></a>`}
       ${game && html`<${Race} game=${game} />`}
+      ${game?.practice && html`<span class="practice">${words.practice()}</span>`}
       <nav class="tools" aria-label=${words.table()}>
+        ${game && !game.daily?.ranked && html`<button type="button" class="tool" data-hint aria-label=${words.hint()} onClick=${() => advise("toggleHint")}><${Icon} name="hint" /></button>`}
         ${game && html`<button type="button" class="tool" data-sheet="last" aria-label=${words.lastTrick()} onClick=${() => openSheet("last")}><${Icon} name="last" /></button>`}
         ${game && html`<button type="button" class="tool" data-sheet="menu" aria-label=${words.menu()} onClick=${() => openSheet("menu")}><${Icon} name="menu" /></button>`}
       </nav>
@@ -34,6 +36,7 @@ function Bar({ game, links }) {
 function Panel({ state }) {
   const { game, busy, bid, chosen } = state;
   if (busy) return null;
+  if (isHinted(state)) return html`<${Part} name="HintPanel" of="advice" game=${game} hint=${state.hint} />`;
   if (game.exchange) return html`<${Part} name="Exchange" game=${game} chosen=${chosen} />`;
   if (game.phase === "auction" && game.legal.length) return html`<${Bidding} game=${game} bid=${bid} />`;
   return null;
@@ -61,9 +64,14 @@ function Missing({ links }) {
 }
 
 /** A part that may still be on its way. */
-function Part({ name, ...properties }) {
-  const part = later(name);
+function Part({ name, of, ...properties }) {
+  const part = later(name, of);
   return part && html`<${part} ...${properties} />`;
+}
+
+function claimRest() {
+  openSheet(null);
+  advise("claim");
 }
 
 function Sheets({ state, links }) {
@@ -71,8 +79,10 @@ function Sheets({ state, links }) {
   return html`
     ${game.phase === "deal" && !busy && html`<${Part} name="DealResult" key="result" game=${game} />`}
     ${game.phase === "over" && !busy && html`<${Part} name="GameResult" key="over" game=${game} home=${links.home} />`}
-    ${sheet === "menu" && html`<${Part} name="MenuSheet" key="menu" settings=${settings} links=${links} />`}
+    ${sheet === "menu" && html`<${Part} name="MenuSheet" key="menu" game=${game} onClaim=${claimRest} settings=${settings} links=${links} />`}
     ${sheet === "last" && html`<${Part} name="LastSheet" key="last" game=${game} />`}
+    ${sheet === "reasons" && html`<${Part} name="ReasonsSheet" of="advice" key="reasons" game=${game} />`}
+    ${sheet === "review" && html`<${Part} name="ReviewSheet" of="review" key="review" game=${game} links=${links} />`}
     ${sheet === "keys" && html`<${Part} name="KeysSheet" key="keys" />`}
     ${sheet === "new" && html`<${Part} name="NewGameSheet" key="new" game=${game} links=${links} onConnection=${connection} />`}
   `;
@@ -89,9 +99,10 @@ export function Table({ links }) {
     return html`<div class="app"><${Bar} links=${links} /><main class="cloth"><p class="loading">${words.loading()}</p><${Notices} ...${state} /></main></div>`;
   }
   const bidding = game.phase === "auction";
-  const panel = !busy && (game.exchange || (bidding && game.legal.length > 0));
+  const hinted = isHinted(state);
+  const panel = !busy && (hinted || game.exchange || (bidding && game.legal.length > 0));
   return html`
-    <div class="app" data-phase=${game.phase} data-panel=${panel ? "" : undefined} data-busy=${busy ? "" : undefined} data-turn=${game.turn}>
+    <div class="app" data-phase=${game.phase} data-panel=${panel ? "" : undefined} data-hinted=${hinted ? "" : undefined} data-busy=${busy ? "" : undefined} data-turn=${game.turn}>
       <${Bar} game=${game} links=${links} />
       <main class="place">
         <h1 class="unseen">${words.table()}</h1>
@@ -101,11 +112,13 @@ export function Table({ links }) {
           <${Trick} game=${game} mine=${!busy} />
           ${state.waiting && html`<button type="button" class="button main next" onClick=${goOn}>${words.next()}</button>`}
           <${Panel} state=${state} />
+          ${isAbout(state.why, state) && html`<${Part} name="WhyNorth" of="advice" game=${game} why=${state.why} />`}
         </section>
         <aside class="rail" aria-label=${words.thisGame()}>
           <${Plate} game=${game} />
           <${Calls} game=${game} asked=${bidding && !busy && game.turn === "S"} />
           ${bidding ? html`<${Worth} />` : html`<${LastTrick} game=${game} />`}
+          ${game.phase === "play" && html`<${Part} name="ClaimButton" of="advice" mine=${!busy && game.legal.length > 0} />`}
           <${Deals} game=${game} most=${RECENT} />
         </aside>
         <section class="tray" aria-label=${words.yourHand()}>
