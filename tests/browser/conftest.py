@@ -11,6 +11,7 @@ from django.test import override_settings
 from django.test.testcases import LiveServerThread
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from bideuchre.site.table import progress
 from tests.browser.visitor import PATIENCE, Visitor
 
 # Playwright's own loop runs in this thread; the tests' queries do not wait inside it.
@@ -62,8 +63,17 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visitor(chromium: Browser, server: str, transactional_db: None) -> Iterator[Visitor]:
-    """Somebody with a browser of their own; at the end it must have had nothing to complain of."""
+def visitor(
+    chromium: Browser,
+    server: str,
+    transactional_db: None,
+    monkeypatch: pytest.MonkeyPatch,
+) -> Iterator[Visitor]:
+    """Somebody with a browser of their own; at the end it must have had nothing to complain of.
+
+    North plays as quickly as West and East do here: these tests are about the page.
+    """
+    monkeypatch.setattr(progress, "PARTNERS_LEVEL", "easy")
     visitor = Visitor(chromium, server)
     yield visitor
     visitor.leave()

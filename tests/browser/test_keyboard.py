@@ -6,6 +6,15 @@ from tests.browser.table import Table
 from tests.browser.visitor import PHONE, Visitor
 
 
+def go_to(table: Table, place: str) -> None:
+    """Press Tab until the focus is in a place."""
+    for _ in range(60):
+        if table.page.locator(f"{place}:focus, {place} :focus").count():
+            return
+        table.page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never came to {place}")
+
+
 def bid_or_pass(table: Table) -> None:
     """Bid seven no-trump at most, in turn one of each denomination; else pass."""
     legal = table.game["legal"]
@@ -19,15 +28,14 @@ def bid_or_pass(table: Table) -> None:
 
 def play_first_legal_card(table: Table) -> None:
     """Go along the hand with the arrows to the first card that is not dimmed."""
-    page = table.page
-    if table.page.evaluate("document.activeElement.closest('.hand') === null"):
-        page.keyboard.press("Tab")
-        while page.evaluate("document.activeElement.closest('.hand') === null"):
-            page.keyboard.press("Tab")
-    page.keyboard.press("Home")
-    while page.evaluate("!document.activeElement.classList.contains('legal')"):
-        page.keyboard.press("ArrowRight")
-    page.keyboard.press("Enter")
+    go_to(table, ".hand")
+    table.page.keyboard.press("Home")
+    place = table.hand.evaluate_all(
+        "(cards) => cards.findIndex((card) => card.classList.contains('legal'))"
+    )
+    for _ in range(place):
+        table.page.keyboard.press("ArrowRight")
+    table.page.keyboard.press("Enter")
 
 
 def test_a_whole_game_is_played_with_the_keyboard_and_the_focus_is_never_lost(
@@ -63,10 +71,7 @@ def test_a_whole_game_is_played_with_the_keyboard_and_the_focus_is_never_lost(
     expect(table.dialog.get_by_role("radio", name="Normal")).to_be_checked()
     table.page.keyboard.press("ArrowLeft")
     old = table.page.url
-    for _ in range(3):
-        table.page.keyboard.press("Tab")
-        if table.page.locator("[data-start]:focus").count():
-            break
+    go_to(table, "[data-start]")
     table.page.keyboard.press("Enter")
     table.page.wait_for_url(lambda url: "/table/" in url and url != old)
     table.settled()
@@ -74,11 +79,14 @@ def test_a_whole_game_is_played_with_the_keyboard_and_the_focus_is_never_lost(
 
 
 def give_away_what_is_asked(table: Table) -> None:
+    """Choose cards from the end of the hand, and give them."""
+    go_to(table, ".hand")
+    table.page.keyboard.press("End")
     for _ in range(table.game["exchange"]["min"]):
-        table.page.keyboard.press("End")
         table.page.keyboard.press("Space")
         table.page.keyboard.press("ArrowLeft")
-    table.page.locator("[data-give]").press("Enter")
+    go_to(table, "[data-give]")
+    table.page.keyboard.press("Enter")
 
 
 def test_arrows_home_and_end_go_along_the_hand(visitor: Visitor) -> None:
@@ -141,3 +149,18 @@ def test_keys_open_and_close_the_sheets(visitor: Visitor) -> None:
         listed = table.dialog.locator("kbd").all_inner_texts()
         table.page.keyboard.press("Escape")
         assert key.upper() in listed
+
+
+def test_an_exchange_needs_no_mouse(visitor: Visitor) -> None:
+    table = visitor.sit_down()
+    table.page.keyboard.press("a")
+    table.page.keyboard.press("s")
+    table.settled()
+    go_to(table, ".hand")
+    for key in ("End", "Space", "Home", "Space"):
+        table.page.keyboard.press(key)
+    go_to(table, "[data-give]")
+    table.page.keyboard.press("Enter")
+    table.settled()
+    assert table.game["exchanged"]["count"] == 2
+    table.expect_focus_kept()
