@@ -7,7 +7,7 @@ from types import ModuleType
 HELP = "measure speeds"
 
 #: Modules of ``bideuchre.commands.benches``, in the order in which all of them are run.
-BENCHES = ("kernel", "boards")
+BENCHES = ("kernel", "boards", "regret")
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

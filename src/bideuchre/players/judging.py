@@ -23,7 +23,14 @@ from bideuchre.rules.view import View
 #: in points.
 JUDGE = SearchPlayer(
     "judge",
-    replace(EXPERT, card_worlds=1200, call_worlds=800, solved_worlds=120, plays_the_score=False),
+    replace(
+        EXPERT,
+        card_worlds=1200,
+        call_worlds=800,
+        solved_worlds=120,
+        plays_the_score=False,
+        keeps_customs=False,
+    ),
 )
 
 #: Nodes after which the double-dummy result of a whole deal is left open.

@@ -11,7 +11,8 @@ class Budget:
     from so many times as many (``card_pool``, ``call_pool``) to fit the calls heard. No ``call_worlds``: calls
     and exchanges are made by the rules of thumb.
     ``solved_worlds``: worlds solved double-dummy as well when at most ``solved_tricks`` are
-    left, with ``node_cap`` nodes at most for each.
+    left, with ``node_cap`` nodes at most for each. ``keeps_customs``: leave out cards that custom
+    forbids (see ``candidates``); who judges others weighs them all.
     """
 
     card_worlds: int
@@ -22,6 +23,7 @@ class Budget:
     solved_tricks: int
     node_cap: int
     plays_the_score: bool
+    keeps_customs: bool = True
 
 
 EXPERT = Budget(

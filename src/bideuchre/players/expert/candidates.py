@@ -19,11 +19,13 @@ _KINDS_A_SUIT = 8
 _LONG = 4
 
 
-def groups(view: View) -> list[list[Card]]:
-    """The candidates, each a group of cards that play alike, the one to play first."""
+def groups(view: View, customs: bool) -> list[list[Card]]:
+    """The candidates, each a group of cards that play alike, the one to play first; all legal
+    cards if ``customs`` are not kept."""
     trick = view.trick
     assert trick is not None
-    cards = _of_custom(view, view.legal_plays())
+    legal = view.legal_plays()
+    cards = _of_custom(view, legal) if customs else legal
     found = _alike(view, cards)
     if not trick.cards:
         # a lead from equal cards shows the highest

@@ -39,7 +39,7 @@ def weigh(view: View, aim: Aim, budget: Budget, stream: Stream) -> list[WeighedC
     """The cards worth a search, the best first, equal ones after each other."""
     contract, trick = view.contract, view.trick
     assert contract is not None and trick is not None
-    groups = candidates.groups(view)
+    groups = candidates.groups(view, budget.keeps_customs)
     worlds = Worlds(view)
     state = state_of(contract, trick, view.taken, view.tricks)
     kinds = np.array([KIND_OF[contract.denomination][group[0]] for group in groups], np.int64)
