@@ -6,7 +6,8 @@ boards when it ends, and again whenever the day's percentages are counted anew.
 
 from typing import Any
 
-from django.db.models import F, Model, OuterRef, Subquery
+from django.db.models import BigIntegerField, F, Model, OuterRef, Subquery
+from django.db.models.functions import Cast
 from django.dispatch import receiver
 from django.utils import timezone
 
@@ -134,7 +135,9 @@ def record_percentages(day: Day, **_: Any) -> None:
             start=first_day(period, day.date),
             person_id__in=changed.values("person_id"),
         ).update(total=F("total") + Subquery(difference[:1]))
-    changed.update(percentage=F("counted"), order=day_order(F("margin"), F("counted"), F("deals")))
+    # Databases multiply small integers in the size of the larger one, and that overflows.
+    margin = Cast("margin", BigIntegerField())
+    changed.update(percentage=F("counted"), order=day_order(margin, F("counted"), F("deals")))
 
 
 def is_newcomer(person_id: int) -> bool:
