@@ -8,7 +8,7 @@ import datetime
 
 from babel import Locale
 from babel.dates import format_date, format_skeleton, format_time, get_datetime_format
-from babel.numbers import format_decimal, format_percent
+from babel.numbers import format_decimal, format_percent, get_plus_sign_symbol
 from django.utils.translation import get_language
 
 _DIGITS = {"bn": "০১২৩৪৫৬৭৮৯"}
@@ -24,7 +24,9 @@ def number(value: float, decimals: int = 0) -> str:
 def signed(value: float, decimals: int = 0) -> str:
     """+8, −7, 0: points won or lost."""
     rounded = round(value, decimals)
-    return f"+{number(rounded, decimals)}" if rounded > 0 else number(rounded, decimals)
+    # In Urdu the sign brings a mark that keeps it on the left of its number.
+    sign = get_plus_sign_symbol(_locale()) if rounded > 0 else ""
+    return sign + number(rounded, decimals)
 
 
 def percent(hundredths: float, decimals: int = 0) -> str:
@@ -47,7 +49,7 @@ def moment(value: datetime.datetime) -> str:
     """A moment by the site's clock: 30 November 2026 at 00:00 UTC."""
     locale = _locale()
     text = str(get_datetime_format("long", locale=locale)).replace("'", "")
-    text = text.replace("{0}", format_time(value, "short", tzinfo=datetime.UTC, locale=locale))
+    text = text.replace("{0}", format_time(value, "HH:mm", tzinfo=datetime.UTC, locale=locale))
     return _digits(text.replace("{1}", format_date(value, "long", locale=locale))) + " UTC"
 
 

@@ -22,6 +22,3 @@ window.addEventListener("pageshow", (event) => {
   // The open games have changed when somebody comes back from the table.
   if (event.persisted) location.reload();
 });
-
-const format = new Intl.NumberFormat(document.documentElement.lang, { useGrouping: false });
-for (const place of document.querySelectorAll("[data-number]")) place.textContent = format.format(Number(place.dataset.number)).replace("-", "−");

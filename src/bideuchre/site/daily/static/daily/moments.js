@@ -2,8 +2,10 @@
 
 import { fill, locale } from "../table/language.js";
 
-const whole = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" });
-const clock = new Intl.DateTimeFormat(locale, { timeStyle: "short" });
+// Where AM and PM would be foreign words, the day has twenty-four hours.
+const time = locale === "en" ? { timeStyle: "short" } : { timeStyle: "short", hourCycle: "h23" };
+const whole = new Intl.DateTimeFormat(locale, { dateStyle: "long", ...time });
+const clock = new Intl.DateTimeFormat(locale, time);
 
 /** Writes every moment of the page in the reader's time zone, and says when midnight UTC is there. */
 export function writeMoments(root = document) {
