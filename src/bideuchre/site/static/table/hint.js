@@ -11,6 +11,7 @@ import { act } from "./moves.js";
 import { connection, isAbout, NO_BID, store } from "./state.js";
 import { words } from "./words.js";
 
+const LEAST = 0.05; // points that are shown as a tenth
 const ADVISED = ["auction", "exchange", "play"];
 
 /** Where the suggested cards are in the hand. */
@@ -67,15 +68,22 @@ function followHint() {
   else act(action);
 }
 
+/** How an action compares with the suggested one, which looks beyond the points of the deal: to the score, and to what the others learn. */
+function Compared({ candidate, best }) {
+  if (candidate === best) return html`<b>${adviceWords.best()}</b>`;
+  if (candidate.points === null || best.points === null) return null;
+  const behind = candidate.points - best.points;
+  if (behind > -LEAST) return html`<span class="behind">${adviceWords.asGood()}</span>`;
+  return html`<span class="behind"><span class="unseen">${adviceWords.behind(expectedPoints(behind))}</span><span aria-hidden="true"><${Count}>${expectedPoints(behind)}<//></span></span>`;
+}
+
 function Candidate({ candidate, best, bowers }) {
   const { action, points, chance } = candidate;
-  const first = candidate === best;
-  const behind = points === null || best.points === null ? null : points - best.points;
   return html`
-    <li class=${first ? "best" : ""}>
+    <li class=${candidate === best ? "best" : ""}>
       <${Action} code=${action} bowers=${bowers} />
       <div class="figures">
-        ${first ? html`<b>${adviceWords.best()}</b>` : behind !== null && html`<span class="behind"><span class="unseen">${adviceWords.behind(expectedPoints(behind))}</span><span aria-hidden="true"><${Count}>${expectedPoints(behind)}<//></span></span>`}
+        <${Compared} candidate=${candidate} best=${best} />
         ${chance !== null && html`<span class="bar-of" role="img" aria-label=${adviceWords.chance(percent(chance))} title=${adviceWords.chance(percent(chance))}><i style=${{ "--part": String(chance) }}></i></span>`}
         ${points !== null && html`<span class="expected"><span class="unseen">${adviceWords.expected(expectedPoints(points))}</span><span aria-hidden="true"><${Count}>${expectedPoints(points)}<//></span></span>`}
         ${chance !== null && html`<span class="chance" aria-hidden="true"><${Count}>${percent(chance)}<//></span>`}
@@ -110,7 +118,10 @@ const Failed = ({ hint }) => html`
 
 export function HintPanel({ game, hint }) {
   const element = useRef();
-  useLayoutEffect(() => element.current.querySelector("[data-first], [data-close]").focus({ preventScroll: true }), [hint.stage]);
+  useLayoutEffect(() => {
+    const first = element.current.querySelector("[data-first]") ?? element.current.querySelector("[data-close]");
+    first.focus({ preventScroll: true });
+  }, [hint.stage]);
   const { stage } = hint;
   return html`
     <section class="panel hint" aria-labelledby="hint-title" ref=${element}>

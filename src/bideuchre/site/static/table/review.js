@@ -13,6 +13,7 @@ import { connection } from "./state.js";
 import { fetchReasons, Reasons } from "./why.js";
 import { cardNames, seatName } from "./words.js";
 
+const LEAST = 0.05; // points that are shown as a tenth
 const SEATS = ["N", "W", "E", "S"];
 const isCard = (code) => /^[SHDC][AKQJT9]$/.test(code);
 
@@ -34,7 +35,8 @@ function placing(decisions, told, contract) {
   };
 }
 
-const isBest = ({ chosen, best, given_away: lost }) => !lost || String(chosen) === String(best);
+/** Whether a decision cost nothing that can be shown; one that was not weighed is compared with the best. */
+const isBest = ({ chosen, best, given_away: lost }) => String(chosen) === String(best) || (lost !== null && lost < LEAST);
 
 function Decision({ one, where, bowers, onTry }) {
   const best = isBest(one);
@@ -42,10 +44,10 @@ function Decision({ one, where, bowers, onTry }) {
     <li class=${best ? "fine" : ""}>
       <p class="where">${where}</p>
       <p class="versus">
-        <span class="pair"><${Action} code=${one.chosen} bowers=${bowers} /><small>${best ? html`<${Icon} name="check" />${adviceWords.yoursBest()}` : adviceWords.yours()}</small></span>
+        <span class="pair"><${Action} code=${one.chosen} bowers=${bowers} /><small>${best ? html`<${Icon} name="check" />${adviceWords.nothingLost()}` : adviceWords.yours()}</small></span>
         ${!best && html`<span class="pair"><${Action} code=${one.best} bowers=${bowers} /><small>${adviceWords.better()}</small></span>`}
       </p>
-      ${!best && html`<p class="lost"><${Count}>${expectedPoints(-one.given_away)}<//></p>`}
+      ${!best && one.given_away !== null && html`<p class="lost"><${Count}>${expectedPoints(-one.given_away)}<//></p>`}
       <p class="reason">${one.reason.message}</p>
       <button type="button" class="button line" data-try=${one.action} data-once aria-label=${adviceWords.tryAgainAt(where)} onClick=${() => onTry(one.action)}>${adviceWords.tryAgain()}</button>
     </li>
