@@ -52,9 +52,9 @@ WITH own AS (
         row_number() OVER (PARTITION BY w.part ORDER BY s.{order} DESC, s.id DESC) AS place
     FROM wanted w JOIN {standings} s ON s.id = w.id
 ), board AS (
-    SELECT count(*) AS total FROM {standings} s WHERE {where}
+    SELECT count(*) AS players FROM {standings} s WHERE {where}
 )
-SELECT board.total, shown.*, p.public_id, p.name,
+SELECT board.players, shown.*, p.public_id, p.name,
     CASE WHEN shown.place = 1 THEN (
         SELECT count(*) FROM {standings} s WHERE {scope} AND s.{order} > shown.standing
     ) END AS better,
@@ -109,7 +109,7 @@ def page_of(
         cursor.execute(sql, parameters)
         names = [column[0] for column in cursor.description]
         found = [dict(zip(names, values, strict=True)) for values in cursor.fetchall()]
-    total = found[0]["total"]
+    total = found[0]["players"]
     parts = {
         part: tuple(_ranked((row for row in found if row["part"] == part), board, person_id))
         for part in (_ON_PAGE, _BESIDE)
