@@ -6,6 +6,7 @@ added without a translation, for a person to write.
 """
 
 from collections.abc import Collection, Iterator, Mapping
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -45,8 +46,9 @@ def extract_template(
     return extract_python(BytesIO("\n".join(lines).encode()), keywords, comment_tags, options)
 
 
+@cache
 def gathered(domain: str) -> Catalog:
-    """Every message that the sources of a domain ask for, without translations."""
+    """Every message that the sources of a domain ask for, without translations; read once."""
     catalog = Catalog(domain=domain, fuzzy=False)
     if domain == "djangojs":
         for path in sorted(SITE.rglob("static/**/*.js")):

@@ -8,7 +8,12 @@ import datetime
 
 from babel import Locale
 from babel.dates import format_date, format_skeleton, format_time, get_datetime_format
-from babel.numbers import format_decimal, format_percent, get_plus_sign_symbol
+from babel.numbers import (
+    format_decimal,
+    format_percent,
+    get_minus_sign_symbol,
+    get_plus_sign_symbol,
+)
 from django.utils.translation import get_language
 
 _DIGITS = {"bn": "০১২৩৪৫৬৭৮৯"}
@@ -24,7 +29,6 @@ def number(value: float, decimals: int = 0) -> str:
 def signed(value: float, decimals: int = 0) -> str:
     """+8, −7, 0: points won or lost."""
     rounded = round(value, decimals)
-    # In Urdu the sign brings a mark that keeps it on the left of its number.
     sign = get_plus_sign_symbol(_locale()) if rounded > 0 else ""
     return sign + number(rounded, decimals)
 
@@ -62,7 +66,9 @@ def _locale() -> Locale:
 
 
 def _written(text: str) -> str:
-    return _digits(text.replace("-", _MINUS))
+    # In Urdu a sign brings a mark that keeps it on the left of its number.
+    minus = get_minus_sign_symbol(_locale()).replace("-", _MINUS)
+    return _digits(text.replace("-", minus))
 
 
 def _digits(text: str) -> str:
