@@ -10,7 +10,7 @@ from bideuchre.players.levels import player_for
 from bideuchre.players.player import Decision
 from bideuchre.rules.actions import Alone, Bid, Exchange, Pass, Play
 from bideuchre.rules.auction import Contract
-from bideuchre.rules.cards import Denomination, right_bower
+from bideuchre.rules.cards import Denomination, effective_suit, rank_order, right_bower
 from bideuchre.rules.deal import Deal
 from bideuchre.rules.seats import Seat
 from bideuchre.rules.variants import DOUBLE_DECK
@@ -172,10 +172,9 @@ def test_last_to_play_never_wastes_a_card() -> None:
             if trick.winner(trump) is turn.partner:
                 assert action.card not in winning or winning == set(legal)
             elif action.card in winning:
-                kinds = [card for card in winning if card.suit is action.card.suit]
-                assert len({card.rank for card in kinds}) == 1 or action.card != max(
-                    kinds, key=lambda card: "9TQKA".find(card.rank)
-                )
+                suit = effective_suit(action.card, trump)
+                same = [card for card in winning if effective_suit(card, trump) is suit]
+                assert action.card == min(same, key=lambda card: rank_order(card, trump))
             tried += 1
             deal = deal.apply(action)
     assert tried > 40

@@ -19,6 +19,7 @@ from bideuchre.players.kernel.auctions import (
     PASS,
     SEAT,
     WAS_ALONE,
+    Floats,
     with_promise,
 )
 from bideuchre.players.kernel.dealing import deal_worlds, resample, weigh_worlds
@@ -64,6 +65,24 @@ _THREADS = _Threads()
 def own_scratch() -> Scratch:
     """The arrays of the thread that asks."""
     return _THREADS.scratch
+
+
+#: Worlds that weights must leave at least, in effect, as a share of those drawn.
+_ENOUGH = 0.25
+#: How far doubts are believed: as far as leaves enough worlds.
+_BELIEFS = (1.0, 0.75, 0.55, 0.4, 0.3, 0.2, 0.1)
+
+
+def _weights(doubts: Floats, number: int) -> Floats:
+    """Weights of worlds by their doubts, evened out until enough worlds count: a few worlds that
+    fit surprising calls best say less than many that fit them well."""
+    least = doubts.min()
+    weights = np.ones_like(doubts)
+    for belief in _BELIEFS:
+        weights = np.exp(belief * (least - doubts))
+        if weights.sum() ** 2 >= _ENOUGH * number * (weights**2).sum():
+            break
+    return weights
 
 
 class Worlds:
@@ -114,17 +133,17 @@ class Worlds:
         if len(self.heard) == 0:
             return self.deal(number, stream)
         worlds = self.deal(pool, stream)
-        weights = np.empty(pool)
+        doubts = np.empty(pool)
         weigh_worlds(
             worlds,
             self.played,
             NUMBER_OF[self.denomination],
             self.heard,
             own_scratch(),
-            weights,
+            doubts,
         )
         chosen = np.empty((number, len(Seat)), np.int64)
-        resample(worlds, weights, stream, chosen)
+        resample(worlds, _weights(doubts, number), stream, chosen)
         return chosen
 
     # -- what is known -------------------------------------------------------------------

@@ -8,9 +8,8 @@ class Budget:
     """The size of a search, and with it the level of the player.
 
     ``card_worlds`` and ``call_worlds``: worlds dealt at most for a card and a call, each drawn
-    from so many times as many (``card_pool``, ``call_pool``) to fit the calls heard. No ``call_worlds``: calls
-    and exchanges are made by the rules of thumb.
-    ``solved_worlds``: worlds solved double-dummy as well when at most ``solved_tricks`` are
+    from so many times as many (``card_pool``, ``call_pool``) to fit the calls heard. Without
+    ``call_worlds`` calls and exchanges are made by the rules of thumb. ``solved_worlds``: worlds solved double-dummy as well when at most ``solved_tricks`` are
     left, with ``node_cap`` nodes at most for each. ``keeps_customs``: leave out cards that custom
     forbids (see ``candidates``); who judges others weighs them all.
     """

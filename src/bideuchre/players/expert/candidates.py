@@ -16,7 +16,7 @@ from bideuchre.rules.view import View
 #: Kinds of the kernel in a suit.
 _KINDS_A_SUIT = 8
 #: A trump suit of so many cards is long.
-_LONG = 4
+_LONG = 5
 
 
 def groups(view: View, customs: bool) -> list[list[Card]]:

@@ -16,8 +16,8 @@ from bideuchre.rules.view import Phase, View
 
 #: A card this near the best one, in points and in standard errors, is as good as it as far as a
 #: search can tell: then the card of the rules of thumb is played.
-_AS_GOOD = 0.05
-_ERRORS = 0.7
+_AS_GOOD = 0.03
+_ERRORS = 0.4
 _ERRORS_ALONE = 1.5
 _ERRORS_GUARDING = 3.0
 _STEADY = Steady()

@@ -1,9 +1,5 @@
 """Worlds: hands that a seat cannot see, dealt to fit what was played and what was called."""
 
-from typing import Final
-
-import numpy as np
-
 from bideuchre.players.kernel.auctions import SEAT, Floats, assess_all, doubt_of_call
 from bideuchre.players.kernel.cache import compiled
 from bideuchre.players.kernel.layout import IntArray
@@ -11,9 +7,6 @@ from bideuchre.players.kernel.numbers import Stream, below, fraction
 from bideuchre.players.kernel.printing import printed_form
 from bideuchre.players.kernel.sampling import Ways, deal_one
 from bideuchre.players.kernel.scratch import Scratch
-
-#: Keeps a world possible whatever was called.
-_LEAST_WEIGHT: Final = 1e-9
 
 
 @compiled
@@ -69,12 +62,12 @@ def weigh_worlds(
     denomination: int,
     heard: IntArray,
     scratch: Scratch,
-    weights: Floats,
+    doubts: Floats,
 ) -> None:
-    """Fill ``weights`` (float64[n]) with how well each world goes with the calls heard."""
+    """Fill ``doubts`` (float64[n]): minus the logarithm of how well each world goes with the
+    calls heard."""
     for row in range(len(worlds)):
-        doubt = doubt_of_world(worlds[row], played, denomination, heard, scratch)
-        weights[row] = np.exp(-doubt) + _LEAST_WEIGHT
+        doubts[row] = doubt_of_world(worlds[row], played, denomination, heard, scratch)
 
 
 @compiled
