@@ -9,9 +9,13 @@ class Budget:
 
     ``card_worlds`` and ``call_worlds``: worlds dealt at most for a card and a call, each drawn
     from so many times as many (``card_pool``, ``call_pool``) to fit the calls heard. Without
-    ``call_worlds`` calls and exchanges are made by the rules of thumb. ``solved_worlds``: worlds solved double-dummy as well when at most ``solved_tricks`` are
-    left, with ``node_cap`` nodes at most for each. ``keeps_customs``: leave out cards that custom
-    forbids (see ``candidates``); who judges others weighs them all.
+    ``call_worlds`` calls and exchanges are made by the rules of thumb.
+
+    ``solved_worlds``: worlds solved double-dummy as well when at most ``solved_tricks`` are
+    left, with ``node_cap`` nodes at most for each.
+
+    ``keeps_customs``: leave out cards that custom forbids (see ``candidates``); who judges
+    others weighs them all.
     """
 
     card_worlds: int
