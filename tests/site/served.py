@@ -11,7 +11,7 @@ from queue import Empty, Queue
 from types import TracebackType
 
 #: Seconds until a start that has said nothing counts as failed.
-PATIENCE = 60
+PATIENCE = 300
 ADDRESS = re.compile(r"http://\S+")
 
 
@@ -51,12 +51,11 @@ class ServedSite:
         lines: Queue[str] = Queue()
         threading.Thread(target=self._read, args=(self._process, lines), daemon=True).start()
         try:
-            line = lines.get(timeout=PATIENCE)
+            address = ADDRESS.search(lines.get(timeout=PATIENCE))
         except Empty:
             self.kill()
             raise AssertionError("the site did not start") from None
-        address = ADDRESS.search(line)
-        assert address, f"no address in {line!r}"
+        assert address, "the first line should tell the address"
         self.url = address[0]
         self.port = int(self.url.rstrip("/").rpartition(":")[2])
 

@@ -20,7 +20,7 @@ OPERATING = Path(__file__).parents[2] / "docs" / "operating.md"
 
 
 def test_every_variable_that_is_read_is_explained() -> None:
-    sources = "\n".join(file.read_text() for file in SITE.rglob("*.py"))
+    sources = "\n".join(file.read_text() for file in SITE.parent.rglob("*.py"))
     read = set(re.findall(r'"((?:BIDEUCHRE_|DATABASE_|REDIS_)[A-Z_]+)"', sources))
     explained = set(re.findall(r"^### `([A-Z_]+)`", OPERATING.read_text(), re.MULTILINE))
     assert read

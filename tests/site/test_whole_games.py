@@ -6,6 +6,7 @@ from itertools import count
 import pytest
 
 from bideuchre.players.passer import Passer
+from bideuchre.players.steady import Steady
 from bideuchre.rules.record import read_records
 from bideuchre.rules.seats import Seat
 from bideuchre.site.table import progress
@@ -196,7 +197,7 @@ def test_the_partner_of_north_alone_passes_just_as_many_and_watches(at_table: At
 def test_a_deal_thrown_in_scores_nothing_and_the_next_one_is_dealt(
     program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(progress, "player_for", lambda _level: Passer())
+    monkeypatch.setattr(progress, "player_for", lambda _level: Passer("silent", Steady()))
     game = program.begin()
     over = reach(program, game, cautious, "deal")
     assert over["contract"] is None

@@ -5,6 +5,8 @@ from django.db.migrations.executor import MigrationExecutor
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.http import require_safe
 
+from bideuchre.players.warm import is_warm
+
 
 @require_safe
 def alive(_request: HttpRequest) -> HttpResponse:
@@ -15,7 +17,7 @@ def alive(_request: HttpRequest) -> HttpResponse:
 @require_safe
 def ready(_request: HttpRequest) -> JsonResponse:
     """Whether requests can be served: 200 if everything is in order, else 503 and what is not."""
-    checks = {"database": _database_answers(), "migrations": False}
+    checks = {"database": _database_answers(), "migrations": False, "players": is_warm()}
     if checks["database"]:
         checks["migrations"] = _is_migrated()
     return JsonResponse(checks, status=200 if all(checks.values()) else 503)

@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,10 +11,13 @@ import django
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
-from django.core.wsgi import get_wsgi_application
 from django.db import connections
 from gunicorn.app.base import BaseApplication
 from gunicorn.workers.base import Worker
+
+from bideuchre.players.kernel import cache as compiled_code
+
+FIRST_TIME = "Compiling the computer players; this takes about a minute, once."
 
 #: Written into the gathered static files: what they were gathered from.
 FINGERPRINT = "gathered-from"
@@ -24,6 +28,8 @@ MEMORY_DIRECTORY = Path("/dev/shm")  # noqa: S108
 
 def prepare() -> None:
     """Make the data directory, bring the database up to date, gather static files if changed."""
+    if not compiled_code.directory().is_dir():
+        print(FIRST_TIME, file=sys.stderr, flush=True)  # noqa: T201
     django.setup()
     settings.DATA.mkdir(parents=True, exist_ok=True)
     call_command("migrate", interactive=False, verbosity=0)
@@ -77,7 +83,9 @@ class Server(BaseApplication):  # type: ignore[misc]
             self.cfg.set(name, value)
 
     def load(self) -> Callable[..., Any]:
-        return get_wsgi_application()
+        from bideuchre.site.wsgi import application
+
+        return application
 
 
 def say_where(worker: Worker) -> None:

@@ -1,9 +1,15 @@
-"""The site as a WSGI application, for any server: ``bideuchre.site.wsgi:application``."""
+"""The site as a WSGI application, for any server: ``bideuchre.site.wsgi:application``.
+
+The computer players are made ready before the first request, so that nobody waits for them.
+"""
 
 import os
 
 from django.core.wsgi import get_wsgi_application
 
+from bideuchre.players.warm import warm
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "bideuchre.site.settings")
 
 application = get_wsgi_application()
+warm()
