@@ -155,7 +155,9 @@ REASONS: Mapping[str, Meaning] = MappingProxyType(
         "seen_other_denomination": Meaning(
             "Prefers another denomination to the partner's.", ("tricks", "denomination")
         ),
-        "seen_alone": Meaning("Expects to take every trick without the partner.", ("denomination",)),
+        "seen_alone": Meaning(
+            "Expects to take every trick without the partner.", ("denomination",)
+        ),
         "seen_pass_without_bid": Meaning("Has no bid to open with for now; may bid later."),
         "seen_leaves_to_partner": Meaning("Is content with the partner's bid."),
         "seen_pass_over_bid": Meaning("Does not want to bid higher than the opponents."),

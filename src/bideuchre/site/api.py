@@ -41,9 +41,7 @@ def _refused(_request: HttpRequest, error: SiteError) -> HttpResponse:
 
 @api.exception_handler(OutOfStepError)
 @api.exception_handler(AttemptIsOpenError)
-def _out_of_step(
-    _request: HttpRequest, error: OutOfStepError | AttemptIsOpenError
-) -> HttpResponse:
+def _out_of_step(_request: HttpRequest, error: OutOfStepError | AttemptIsOpenError) -> HttpResponse:
     return error_response(error, {"game": game_json(error.progress)})
 
 
