@@ -46,7 +46,7 @@ def test_a_game_belongs_to_the_day_on_which_it_was_begun(program: Program) -> No
         reach(program, game, bidding)
         assert the_day(program)["date"] == "2027-03-02"
         assert the_day(program)["attempts"] == []
-        assert begins(program)["daily"] == {"date": "2027-03-02", "ranked": True}
+        assert begins(program)["daily"] == {"date": "2027-03-02", "ranked": True, "help": False}
         monday = the_day(program, MONDAY)
     assert monday["attempts"][0]["standing"] == "finished"
     assert monday["attempts"][0]["ranked"]
@@ -78,7 +78,7 @@ def test_a_table_left_open_overnight_goes_on_with_its_own_day(program: Program) 
         game = begins(program)
     with clock_at(TUESDAY, "07:30"):
         over = reach(program, game, bidding)
-    assert over["daily"] == {"date": "2027-03-01", "ranked": True}
+    assert over["daily"] == {"date": "2027-03-01", "ranked": True, "help": True}
     assert Attempt.objects.results().get().day_id == MONDAY
 
 
@@ -121,7 +121,11 @@ def test_days_to_come_and_days_before_the_first_one_have_no_game(program: Progra
 
 def test_a_day_on_which_nobody_came_can_be_played_afterwards(program: Program) -> None:
     with clock_at(WEDNESDAY + 2 * DAY):
-        assert begins(program, TUESDAY)["daily"] == {"date": "2027-03-02", "ranked": False}
+        assert begins(program, TUESDAY)["daily"] == {
+            "date": "2027-03-02",
+            "ranked": False,
+            "help": True,
+        }
     assert Day.objects.get(date=TUESDAY).number == 2
 
 
@@ -219,7 +223,7 @@ def test_a_past_day_can_be_played_unranked_once_its_ranking_has_closed(program: 
         assert the_day(program, MONDAY)["playable"]
         over = plays(program, date=MONDAY)
         monday = the_day(program, MONDAY)
-    assert over["daily"] == {"date": "2027-03-01", "ranked": False}
+    assert over["daily"] == {"date": "2027-03-01", "ranked": False, "help": True}
     assert monday["field"]["players"] == 1
     attempt = monday["attempts"][0]
     assert (attempt["ranked"], attempt["standing"]) == (False, "finished")

@@ -70,7 +70,7 @@ def test_the_days_secret_deals_the_game_and_the_level_is_the_days(program: Progr
     assert sorted(game["hand"]) == sorted(map(str, deal_hands(day.secret, 1)[Seat.S]))
     assert game["level"] == day.level == "easy"
     GameOut.model_validate(game)
-    assert game["daily"] == {"date": "2027-03-01", "ranked": True}
+    assert game["daily"] == {"date": "2027-03-01", "ranked": True, "help": False}
 
 
 def test_the_level_of_a_day_that_has_begun_does_not_change(
@@ -96,7 +96,7 @@ def test_the_commitment_is_there_before_anybody_plays(program: Program) -> None:
 def test_the_first_attempt_counts_and_the_next_ones_are_practice(program: Program) -> None:
     plays(program)
     again = begins(program)
-    assert again["daily"] == {"date": "2027-03-01", "ranked": False}
+    assert again["daily"] == {"date": "2027-03-01", "ranked": False, "help": False}
     reach(program, again, cautious)
     first, second = the_day(program)["attempts"]
     assert (first["number"], first["ranked"], first["standing"]) == (1, True, "finished")
@@ -210,6 +210,30 @@ def test_the_record_waits_for_the_end_of_the_game(program: Program) -> None:
     game = reach(program, begins(program), bidding, "deal")
     reply = program.get(f"/api/games/{game['id']}/record.ptn")
     assert (reply.status, reply.code) == (403, "record_not_yet")
+
+
+def test_hints_reasons_and_reviews_wait_for_the_end_of_the_game(program: Program) -> None:
+    plays(program)
+    practice = begins(program)
+    ranked = begins(stranger := newcomer())
+    for player, game in ((program, practice), (stranger, ranked)):
+        game = reach(player, game, bidding, "deal")
+        path = f"/api/games/{game['id']}"
+        assert player.post(f"{path}/hint", {}).status == 403
+        for asked in ("reasons", "review"):
+            assert player.get(f"{path}/deals/1/{asked}").status == 403
+        again = player.post(f"{path}/deals/1/practice", {"actions": 0})
+        assert again.code == "deal_not_shown_yet"
+
+
+def test_what_the_others_thought_and_trying_again_wait_for_the_closing(program: Program) -> None:
+    over = plays(program)
+    path = f"/api/games/{over['id']}/deals/1"
+    seats = {one["seat"] for one in program.get(f"{path}/reasons").json["reasons"]}
+    assert seats <= {"N"}
+    assert program.post(f"{path}/practice", {"actions": 0}).code == "deal_not_shown_yet"
+    with clock_at(MONDAY + 2 * DAY):
+        assert program.post(f"{path}/practice", {"actions": 0}).status == 201
 
 
 def test_the_record_shows_ones_own_hand_only_until_the_ranking_closes(program: Program) -> None:

@@ -15,11 +15,17 @@ from bideuchre.rules.seats import Seat
 from bideuchre.rules.view import View
 from bideuchre.site.advice.deals import PlayedDeal
 from bideuchre.site.advice.presentation import reason_json
+from bideuchre.site.errors import SiteError
 from bideuchre.site.table.progress import PERSON
 
 
 def reasons_json(played: PlayedDeal) -> list[dict[str, Any]]:
-    """A reason for each action that may be explained, in the order of the actions."""
+    """A reason for each action that may be explained, in the order of the actions.
+
+    Raises SiteError ``record_not_yet`` during a game of the day.
+    """
+    if not played.game.help_is_open:
+        raise SiteError("record_not_yet")
     whole = played.log.result is not None and played.game.hands_are_open
     told = _thoughts(played) if whole else _seen(played)
     return [

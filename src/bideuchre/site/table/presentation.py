@@ -38,7 +38,7 @@ def game_json(progress: Progress) -> dict[str, Any]:
         "id": progress.game.public_id,
         "seq": progress.seq,
         "level": progress.game.level,
-        "daily": daily_json(progress.game),
+        "daily": daily_json(progress.game, phase is Phase.OVER),
         "practice": progress.game.assisted,
         "phase": phase.value,
         "seat": view.seat.value,
@@ -71,11 +71,15 @@ def game_json(progress: Progress) -> dict[str, Any]:
     }
 
 
-def daily_json(game: Game) -> dict[str, Any] | None:
-    """Which day's game it is; null for a game of one's own."""
+def daily_json(game: Game, over: bool) -> dict[str, Any] | None:
+    """Which day's game it is, and whether help may be had; null for a game of one's own."""
     if game.daily is None:
         return None
-    return {"date": game.daily.isoformat(), "ranked": game.ranked}
+    return {
+        "date": game.daily.isoformat(),
+        "ranked": game.ranked,
+        "help": over or game.hands_are_open,
+    }
 
 
 def deal_json(log: DealLog) -> dict[str, Any]:
@@ -88,7 +92,7 @@ def summary_json(game: Game) -> dict[str, Any]:
     return {
         "id": game.public_id,
         "level": game.level,
-        "daily": daily_json(game),
+        "daily": daily_json(game, game.phase == Phase.OVER),
         "phase": game.phase,
         "score": {"NS": game.score_ns, "EW": game.score_ew},
         "deal_number": game.deal_number,

@@ -98,6 +98,7 @@ class FinishedDeal(Result):
 class DailyOut(Exact):
     date: datetime.date = Field(description="The UTC day whose game it is.")
     ranked: bool = Field(description="False for practice, which no board shows.")
+    help: bool = Field(description="Whether record, review, hints and reasons may be had now.")
 
 
 class GameOut(Exact):

@@ -2,6 +2,7 @@
 
 import { html, useLayoutEffect, useRef } from "../vendor/htm-preact-3.1.1.js";
 import { PLACES, readCall, sideOf } from "./codes.js";
+import { mayAsk } from "./daily.js";
 import { Bid, Dealer, Face, Icon, Mark } from "./drawing.js";
 import { land } from "./flights.js";
 import { advise } from "./later.js";
@@ -26,7 +27,7 @@ function Saying({ game, seat }) {
   if (!call) return null;
   const bid = readCall(call);
   const high = highestBidder(game.calls) === seat;
-  const why = seat === "N" ? () => advise("toggleWhy") : undefined;
+  const why = seat === "N" && mayAsk(game) ? () => advise("toggleWhy") : undefined;
   return html`<p key=${game.calls.length} onClick=${why} class=${`call ${bid ? "" : "quiet"} ${high ? "high" : ""} ${fresh}`}>${bid ? html`<${Bid} bid=${bid} />` : words.pass()}</p>`;
 }
 
@@ -47,7 +48,7 @@ function Seat({ game, seat, yourTurn }) {
         <i class="pip"></i><span>${seatName(seat)}</span>
         ${game.dealer === seat && html`<${Dealer} label=${words.dealer()} />`}
         ${resting && html`<span class="says">${words.sittingOut()}</span>`}
-        ${seat === "N" && game.calls.some(([caller]) => caller === "N") && html`<${AskWhy} />`}
+        ${seat === "N" && mayAsk(game) && game.calls.some(([caller]) => caller === "N") && html`<${AskWhy} />`}
         ${yourTurn && html`<span class="now">${words.yourTurn()}</span>`}
       </p>
       <${Saying} game=${game} seat=${seat} />

@@ -9,6 +9,9 @@ const written = (date, form) => new Intl.DateTimeFormat(locale, { ...form, timeZ
 /** The page of the game's day; null for a game of one's own. */
 export const dayPage = page ?? null;
 
+/** Whether hints and reasons may be asked for: in a game of the day not before its end. */
+export const mayAsk = (game) => game.daily?.help !== false;
+
 /** Beside the mark: that this is the game of the day, and of which. */
 export const DayTag = ({ date }) => html`
   <span class="day-tag" aria-hidden="true"><b>${written(date, { day: "numeric" })}</b><span>${gettext("Daily game")}</span></span>

@@ -2,6 +2,7 @@
 
 import { html, useState } from "../vendor/htm-preact-3.1.1.js";
 import { startGame } from "../common/start.js";
+import { mayAsk } from "./daily.js";
 import { Languages } from "./languages.js";
 import { menuWords } from "./menu-words.js";
 import { changeSetting, openSheet } from "./moves.js";
@@ -66,7 +67,7 @@ export function LastSheet({ game }) {
       <${SheetTitle} id="last-title" onClose=${close}>${words.dealNumber(game.deal_number)}<//>
       ${game.last_trick?.length ? html`<${LastTrick} game=${game} />` : html`<p class="plain">${words.noTrickYet()}</p>`}
       <${Calls} game=${game} />
-      ${game.calls.length > 0 && html`<button type="button" class="button quiet" data-reasons onClick=${() => openSheet("reasons")}>${menuWords.reasons()}</button>`}
+      ${game.calls.length > 0 && mayAsk(game) && html`<button type="button" class="button quiet" data-reasons onClick=${() => openSheet("reasons")}>${menuWords.reasons()}</button>`}
       <${Deals} game=${game} />
     <//>
   `;

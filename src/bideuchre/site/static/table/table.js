@@ -3,7 +3,7 @@
 import { html, useLayoutEffect, useState } from "../vendor/htm-preact-3.1.1.js";
 import { Bidding } from "./bidding.js";
 import { Seats, Trick } from "./cloth.js";
-import { dayLabel, dayPage, DayTag } from "./daily.js";
+import { dayLabel, dayPage, DayTag, mayAsk } from "./daily.js";
 import { Icon, Mark } from "./drawing.js";
 import { keepFocus } from "./focus.js";
 import { Hand } from "./hand.js";
@@ -25,7 +25,7 @@ function Bar({ game, links }) {
       ${game && html`<${Race} game=${game} />`}
       ${game?.practice && html`<span class="practice">${words.practice()}</span>`}
       <nav class="tools" aria-label=${words.table()}>
-        ${game && !game.daily?.ranked && html`<button type="button" class="tool" data-hint aria-label=${words.hint()} onClick=${() => advise("toggleHint")}><${Icon} name="hint" /></button>`}
+        ${game && !game.daily?.ranked && mayAsk(game) && html`<button type="button" class="tool" data-hint aria-label=${words.hint()} onClick=${() => advise("toggleHint")}><${Icon} name="hint" /></button>`}
         ${game && html`<button type="button" class="tool" data-sheet="last" aria-label=${words.lastTrick()} onClick=${() => openSheet("last")}><${Icon} name="last" /></button>`}
         ${game && html`<button type="button" class="tool" data-sheet="menu" aria-label=${words.menu()} onClick=${() => openSheet("menu")}><${Icon} name="menu" /></button>`}
       </nav>
