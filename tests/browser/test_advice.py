@@ -241,6 +241,12 @@ def test_every_deal_of_a_finished_game_can_be_reviewed(visitor: Visitor) -> None
     table.dialog.locator(".figures-of").wait_for()
 
 
+def test_the_keys_of_advice_are_listed(visitor: Visitor) -> None:
+    table = visitor.sit_down()
+    table.open_sheet("?")
+    assert {"I", "W", "R"} <= set(table.dialog.locator("kbd").all_inner_texts())
+
+
 # -- for everybody ----------------------------------------------------------------------------
 
 
