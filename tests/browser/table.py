@@ -14,9 +14,10 @@ class Table:
         self.answers: list[dict[str, Any]] = []
         page.on("response", self._listen)
 
-    def open(self, game_id: str) -> None:
+    def open(self, game_id: str, language: str = "en") -> None:
         """Go to the game's table."""
-        self.page.goto(f"/table/{game_id}/")
+        prefix = "" if language == "en" else f"/{language}"
+        self.page.goto(f"{prefix}/table/{game_id}/")
         self.settled()
 
     def settled(self) -> None:

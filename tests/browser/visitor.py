@@ -87,6 +87,7 @@ class Visitor:
         secret: bytes = ALWAYS_THE_SAME,
         actions: Sequence[Code] = (),
         until: Wanted | None = None,
+        language: str = "en",
         **options: Any,
     ) -> Table:
         """An open table with a new game in it.
@@ -96,7 +97,7 @@ class Visitor:
         """
         table = Table(self.page(size, **options))
         self.begin(table.page.context, secret, actions, until)
-        table.open(self.game_id)
+        table.open(self.game_id, language)
         return table
 
     def begin(

@@ -41,9 +41,11 @@ def percent(hundredths: float, decimals: int = 0) -> str:
 
 
 def date(value: datetime.date, form: str = "long") -> str:
-    """A date: 30 November 2026. ``form``: short, medium, long, full, month or weekday."""
+    """A date: 30 November 2026. ``form``: short, medium, long, full, month, year or weekday."""
     if form == "weekday":
         return format_date(value, "EEE", locale=_locale())
+    if form == "year":
+        return _digits(str(value.year))
     if form == "month":
         return _digits(format_skeleton("yMMMM", value, locale=_locale()))
     return _digits(format_date(value, form, locale=_locale()))
