@@ -5,6 +5,7 @@ import { post } from "../common/api.js";
 import { Action } from "./action.js";
 import { actionName, adviceWords } from "./advice-words.js";
 import { announce } from "./announce.js";
+import { mayAsk } from "./daily.js";
 import { Count, Icon } from "./drawing.js";
 import { expectedPoints, percent } from "./language.js";
 import { act } from "./moves.js";
@@ -48,7 +49,7 @@ export function toggleHint() {
   const { game, hint, busy } = state;
   if (isAbout(hint, state)) return closeAdvice();
   const mine = game.legal.length > 0 || game.exchange;
-  if (busy || !mine || game.daily?.ranked || !ADVISED.includes(game.phase)) return undefined;
+  if (busy || !mine || !mayAsk(game) || !ADVISED.includes(game.phase)) return undefined;
   store.set({ bid: NO_BID, why: null, lifted: null });
   if (game.practice) return fetchHint();
   announce(adviceWords.becomesPractice());

@@ -1,8 +1,9 @@
 /** Keys and taps for the whole page: shortcuts, hurrying what moves, and taps that were not meant twice. */
 
 import { DENOMINATIONS } from "./codes.js";
-import { call, openSheet, pickAlone, pickTricks, putBack } from "./moves.js";
+import { mayAsk } from "./daily.js";
 import { advise } from "./later.js";
+import { call, openSheet, pickAlone, pickTricks, putBack } from "./moves.js";
 import { hurry, justHurried } from "./motion.js";
 import { store } from "./state.js";
 
@@ -28,8 +29,9 @@ function bidKey(key) {
 }
 
 function sheetKey(key) {
-  const over = ["deal", "over"].includes(store.get().game.phase);
-  const sheet = { l: "last", m: "menu", "?": "keys", w: over && "reasons" }[key];
+  const { game } = store.get();
+  const over = ["deal", "over"].includes(game.phase);
+  const sheet = { l: "last", m: "menu", "?": "keys", w: over && mayAsk(game) && "reasons" }[key];
   if (sheet) openSheet(store.get().sheet === sheet ? null : sheet);
   return Boolean(sheet);
 }

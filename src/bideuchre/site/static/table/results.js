@@ -2,6 +2,7 @@
 
 import { html } from "../vendor/htm-preact-3.1.1.js";
 import { sideOf } from "./codes.js";
+import { mayAsk } from "./daily.js";
 import { DailyResult } from "./daily-result.js";
 import { Bid, Count, Mark } from "./drawing.js";
 import { act, openSheet } from "./moves.js";
@@ -68,9 +69,6 @@ function Course({ game }) {
   `;
 }
 
-/** While a ranked game of the day is open its deals are not shown; once it is over the server says from when on. */
-const mayReview = (game) => game.phase === "over" || !game.daily?.ranked;
-
 const Review = () => html`<button type="button" class="button quiet" data-review onClick=${() => openSheet("review")}>${words.review()}</button>`;
 
 export function DealResult({ game }) {
@@ -88,7 +86,7 @@ export function DealResult({ game }) {
       <${Race} game=${game} wide />
       <div class="acts">
         ${played && html`<button type="button" class="button quiet" onClick=${() => openSheet("last")}>${words.lastTrick()}</button>`}
-        ${mayReview(game) && html`<${Review} />`}
+        ${mayAsk(game) && html`<${Review} />`}
         <button type="button" class="button main" data-next data-once autofocus onClick=${() => act("next")}>${words.nextDeal()}</button>
       </div>
     <//>

@@ -5,6 +5,7 @@ import { get } from "../common/api.js";
 import { Action } from "./action.js";
 import { actionName, adviceWords } from "./advice-words.js";
 import { announce } from "./announce.js";
+import { mayAsk } from "./daily.js";
 import { Icon } from "./drawing.js";
 import { closeAdvice } from "./hint.js";
 import { openSheet } from "./moves.js";
@@ -27,7 +28,7 @@ export async function toggleWhy() {
   const state = store.get();
   const { game, why, busy } = state;
   if (isAbout(why, state)) return closeAdvice();
-  if (busy || !game.calls.some(([seat]) => seat === "N")) return undefined;
+  if (busy || !mayAsk(game) || !game.calls.some(([seat]) => seat === "N")) return undefined;
   store.set({ hint: null, why: { seq: game.seq } });
   const found = await fetchReasons(game, game.deal_number);
   const now = store.get();
