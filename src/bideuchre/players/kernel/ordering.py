@@ -32,6 +32,29 @@ from bideuchre.players.kernel.workspace import (
 
 _FIRST_OF_ALL: Final = 1 << 20
 
+#: How good a lead looks, before its rank counts: a winner, one that partner wins, one that
+#: partner trumps, one that loses, one that an opponent trumps. Found by counting nodes.
+_LEAD_WINS: Final = 600
+_LEAD_TO_PARTNER: Final = 500
+_LEAD_FOR_RUFF: Final = 450
+_LEAD_LOSES: Final = 300
+_LEAD_RUFFED: Final = 100
+#: Winning trumps wait behind everything that wins a trick in a side suit.
+_TRUMP_WAITS: Final = 150
+_LEAD_RANK: Final = 4
+
+#: How good a card on a lead looks, more for lower ranks: one that cannot win, and what is added
+#: if it wins the trick, will stand, or may be beaten.
+_FOLLOW: Final = 300
+_FOLLOW_RANK: Final = 8
+_TAKES_IT: Final = 500
+_TAKES_IT_FROM_PARTNER: Final = -100
+_STANDS: Final = 400
+_STANDS_OVER_PARTNER: Final = 50
+_MAY_BE_BEATEN: Final = 100
+_FROM_LENGTH: Final = 4
+_WASTED_TRUMP: Final = 100
+
 
 @inlined
 def equal(lower: int, upper: int, others: int, winning: int) -> bool:
@@ -55,14 +78,14 @@ def _lead_score(
     partner_top = (63 - leading_zeros(partner)) >> 1
     right_top = (63 - leading_zeros(right)) >> 1
     if ruffs & 5:
-        return 100 - 4 * rank
+        return _LEAD_RUFFED - _LEAD_RANK * rank
     if rank >= left_top and rank >= right_top:
-        return 600 + rank + (50 if trumps_led else 0)
+        return _LEAD_WINS + rank - (_TRUMP_WAITS if trumps_led else 0)
     if partner_top > left_top and partner_top >= right_top:
-        return 500 - 4 * rank
+        return _LEAD_TO_PARTNER - _LEAD_RANK * rank
     if ruffs & 2:
-        return 450 - 4 * rank
-    return 300 - 4 * rank
+        return _LEAD_FOR_RUFF - _LEAD_RANK * rank
+    return _LEAD_LOSES - _LEAD_RANK * rank
 
 
 @inlined
@@ -134,7 +157,7 @@ def order_moves(ws: Workspace, frame: int) -> None:
             if position == 0:
                 score = _lead_score(rank, lefts, partners, rights, ruffs, trumps)
             else:
-                score = 300 - 8 * rank
+                score = _FOLLOW - _FOLLOW_RANK * rank
                 wins = suit == led or trumps
                 if winning_here >= 0:
                     wins = rank > winning_here >> 1
@@ -142,13 +165,13 @@ def order_moves(ws: Workspace, frame: int) -> None:
                     wins = False
                 if wins:
                     if last:
-                        score += -100 if friend else 500
+                        score += _TAKES_IT_FROM_PARTNER if friend else _TAKES_IT
                     elif not _beaten_by(left, place, suit, led, trump):
-                        score += 50 if friend else 400
+                        score += _STANDS_OVER_PARTNER if friend else _STANDS
                     else:
-                        score += 100
+                        score += _MAY_BE_BEATEN
                 elif suit != led:
-                    score += 4 * length - (100 if trumps else 0)
+                    score += _FROM_LENGTH * length - (_WASTED_TRUMP if trumps else 0)
             place += shift
             if place == frames[base + HINT]:
                 score += _FIRST_OF_ALL

@@ -105,7 +105,7 @@ def find_entry(ws: Workspace, slot: int, remaining: int, need: int) -> tuple[int
 
     Returns the answer (1 yes, 0 no, NOT_FOUND), the relevant cards, and for the search that
     follows when it is not known: an entry that agrees with the position but decides nothing,
-    and the card that was best there.
+    and the card that was best there, or in another position of the shape.
     """
     suits, entries = ws.suits, ws.entries
     first = suits[0, remaining & SUIT]
@@ -117,6 +117,9 @@ def find_entry(ws: Workspace, slot: int, remaining: int, need: int) -> tuple[int
     match = -1
     card = NO_CARD
     at = start + (head & _COUNT) * ENTRY
+    if at > start:
+        # failing a better one, what was best in the shape's latest position
+        card = entries[at - ENTRY + 1] >> (SIGNATURE_BITS + 8)
     while at > start:
         at -= ENTRY
         word = entries[at]
