@@ -19,9 +19,14 @@ from django.utils.translation import get_language
 _DIGITS = {"bn": "০১২৩৪৫৬৭৮৯"}
 _MINUS = "−"
 
+#: Babel forms no numbers of more digits than a decimal context holds; what a program sends may.
+_LARGEST = 10**15
+
 
 def number(value: float, decimals: int = 0) -> str:
-    """52, −4, 1,204; ৫২ in Bengali."""
+    """52, −4, 1,204; ৫২ in Bengali. A number beyond all use is written without groups."""
+    if abs(value) > _LARGEST:
+        return _written(str(value))
     pattern = _locale().decimal_formats[None].pattern.replace("0.###", _places(decimals), 1)
     return _written(format_decimal(round(value, decimals), pattern, locale=_locale()))
 
