@@ -40,7 +40,7 @@ def test_a_newcomer_is_offered_todays_game(program: Program) -> None:
     assert "Play today’s game" in said
     assert "No. 1 · March 1, 2027" in said
     assert "midnight UTC" in said
-    assert "March 3, 2027, 12:00 AM UTC" in said
+    assert "March 3, 2027, 00:00 UTC" in said
     assert Day.objects.get().commitment in said
 
 

@@ -28,7 +28,7 @@ MEMORY_DIRECTORY = Path("/dev/shm")  # noqa: S108
 
 def prepare() -> None:
     """Make the data directory, bring the database up to date, gather static files if changed."""
-    if not compiled_code.directory().is_dir():
+    if compiled_code.is_empty():
         print(FIRST_TIME, file=sys.stderr, flush=True)  # noqa: T201
     django.setup()
     settings.DATA.mkdir(parents=True, exist_ok=True)

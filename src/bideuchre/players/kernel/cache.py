@@ -7,6 +7,7 @@ old code. So the folder's name is a hash of every source that takes part in comp
 
 import hashlib
 import os
+import tempfile
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -60,7 +61,24 @@ def directory() -> Path:
     return base / f"compiled-{fingerprint()}"
 
 
-numba_config.CACHE_DIR = str(directory())
+def writable_directory() -> Path:
+    """That folder, or one of this process alone where it cannot be written: then each start
+    compiles anew, but starts."""
+    wanted = directory()
+    try:
+        wanted.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=wanted):
+            return wanted
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="bideuchre-"))
+
+
+numba_config.CACHE_DIR = str(writable_directory())
+
+
+def is_empty() -> bool:
+    """Whether nothing was ever compiled for the sources as they are now."""
+    return not any(Path(numba_config.CACHE_DIR).iterdir())
 
 
 #: Kernel functions get their arrays and make none, so numba need not count references to them:

@@ -83,7 +83,7 @@ def secret_key(data: Path) -> str:
         return _make_secret_key(file)
     except OSError as error:
         raise ImproperlyConfigured(
-            f"no secret key: set BIDEUCHRE_SECRET_KEY, or let {file} be made and read ({error.strerror})"
+            f"no secret key: set BIDEUCHRE_SECRET_KEY, or let {file} be made: {error.strerror}"
         ) from error
 
 
