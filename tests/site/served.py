@@ -37,6 +37,12 @@ class ServedSite:
     ) -> None:
         self.kill()
 
+    @property
+    def session(self) -> int:
+        """The number by which the system groups the site's processes."""
+        assert self._process is not None
+        return self._process.pid
+
     def start(self) -> None:
         """Start and wait for the line that tells the address; from then on the port is fixed."""
         command = [sys.executable, "-m", "bideuchre.cli", "serve", "--port", str(self.port)]
