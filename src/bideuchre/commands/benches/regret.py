@@ -12,7 +12,7 @@ from bideuchre.players.expert.player import SearchPlayer
 from bideuchre.players.kernel.numbers import stream
 from bideuchre.players.player import Player
 from bideuchre.players.steady import Steady
-from bideuchre.rules.actions import Play
+from bideuchre.rules.actions import Action, Play
 from bideuchre.rules.chance import SECRET_BYTES, deal_hands, players_key
 from bideuchre.rules.deal import Deal
 from bideuchre.rules.seats import Seat
@@ -56,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
                 if seen % _ONE_IN == 0:
                     aim = Aim(view.variant, 0, 0, None)
                     weighed = cards.weigh(view, aim, reference, stream(seen))
-                    worth = {Play(one.card): one.worth for one in weighed}
+                    worth: dict[Action, float] = {Play(one.card): one.worth for one in weighed}
                     for name, player in players.items():
                         loss = weighed[0].worth - worth[player.choose(view, key).action]
                         given_away[name].append(loss)
