@@ -5,12 +5,19 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
+from bideuchre.players.warm import warm
 from bideuchre.rules.claim import certain_order
 from bideuchre.site.table import moves
 from bideuchre.site.table.presentation import game_json
 from tests.browser.table import Table
 from tests.browser.test_access import violations
 from tests.browser.visitor import PHONE, Game, Visitor, Wanted, somehow
+
+
+@pytest.fixture(scope="module", autouse=True)
+def warm_players() -> None:
+    """The site is ready only once its players are: nobody waits for them to be compiled."""
+    warm()
 
 
 def at_play(game: Game) -> bool:
