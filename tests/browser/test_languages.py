@@ -10,7 +10,16 @@ from playwright.sync_api import Page
 
 from bideuchre.site.people.models import Person
 from tests.browser.table import Table
+from tests.browser.test_advice import (
+    ask_for_hint,
+    at_play,
+    open_review,
+    played_out,
+    warm_players,
+)
 from tests.browser.visitor import DESKTOP, PHONE, Game, Visitor, Wanted
+
+__all__ = ["warm_players"]  # for the hints and reviews here too
 
 LANGUAGES = [code for code, _name in settings.LANGUAGES if code != settings.LANGUAGE_CODE]
 each_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -74,8 +83,8 @@ def only_look(table: Table) -> None:
     """The state needs no further step."""
 
 
-def press(key: str) -> Step:
-    return lambda table: table.page.keyboard.press(key)
+def sheet(key: str) -> Step:
+    return lambda table: table.open_sheet(key)
 
 
 def any_game(game: Game) -> bool:
@@ -98,9 +107,12 @@ STATES: dict[str, tuple[Wanted, Step]] = {
     ),
     "result": (lambda game: game["phase"] == "deal", only_look),
     "end of the game": (lambda game: game["phase"] == "over", only_look),
-    "menu": (any_game, press("m")),
-    "last trick": (played_a_while, press("l")),
-    "keys": (any_game, press("?")),
+    "menu": (any_game, sheet("m")),
+    "last trick": (played_a_while, sheet("l")),
+    "keys": (any_game, sheet("?")),
+    "hint": (at_play, ask_for_hint),
+    "reasons": (played_out, sheet("w")),
+    "review": (played_out, open_review),
 }
 
 
@@ -269,7 +281,7 @@ def test_the_switch_of_a_page_keeps_the_place(visitor: Visitor) -> None:
 def test_the_switch_of_the_table_keeps_the_game(visitor: Visitor) -> None:
     table = visitor.sit_down(PHONE, until=played_a_while)
     before = table.cards_held
-    table.page.keyboard.press("m")
+    table.page.keyboard.sheet("m")
     table.page.get_by_role("button", name="हिन्दी").click()
     table.page.wait_for_url(f"**/hi/table/{visitor.game_id}/")
     table.settled()

@@ -176,6 +176,12 @@ def test_the_api_words_its_errors_in_the_language_that_is_asked_for(program: Pro
     assert in_urdu.code == in_english.code
 
 
+def test_the_api_minds_what_is_asked_for_and_not_what_was_chosen_for_pages(client: Client) -> None:
+    choose(client, "/", "bn")
+    reply = client.get(MISSING, headers={"Accept-Language": "hi"})
+    assert reply["Content-Language"] == "hi"
+
+
 @pytest.mark.parametrize(
     "wish", ["", ",", "*", "x" * 9000, "ur;q=x", "../../etc", "en-" + "a" * 600, "\xff"]
 )

@@ -1,5 +1,6 @@
 """The language of a request."""
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.middleware.locale import LocaleMiddleware
 from django.urls import translate_url
@@ -24,6 +25,9 @@ class LanguageMiddleware(LocaleMiddleware):
     def process_request(  # type: ignore[override]
         self, request: HttpRequest
     ) -> HttpResponse | None:
+        if is_api(request):
+            # What a person chose is for pages, and these ask in their own language.
+            request.COOKIES.pop(settings.LANGUAGE_COOKIE_NAME, None)
         super().process_request(request)
         if translation.get_language_from_path(request.path_info):
             return None

@@ -6,6 +6,9 @@ const PAUSES = [400, 800, 1600, 3200, 6000]; // ms before each new try; the last
 const TOO_MANY = 429;
 const BROKEN = 500; // and above: the site, or something in between, is not itself
 
+/** Messages are wanted in the language of the page, which need not be the browser's own. */
+const ACCEPT = { Accept: "application/json", "Accept-Language": document.documentElement.lang };
+
 async function once(path, options) {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), PATIENCE);
@@ -48,14 +51,14 @@ async function request(path, options, onConnection) {
 
 /** GET `path`: {status, body}. */
 export function get(path, onConnection = () => {}) {
-  return request(path, { headers: { Accept: "application/json" } }, onConnection);
+  return request(path, { headers: ACCEPT }, onConnection);
 }
 
 /** Sends `body` as JSON to `path`: {status, body}. */
 function send(method, path, body, onConnection = () => {}, headers = {}) {
   const options = {
     method,
-    headers: { Accept: "application/json", "Content-Type": "application/json", ...headers },
+    headers: { ...ACCEPT, "Content-Type": "application/json", ...headers },
     body: JSON.stringify(body),
   };
   return request(path, options, onConnection);
