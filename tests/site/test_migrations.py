@@ -1,0 +1,59 @@
+"""A database of the first version comes along with everything that is in it."""
+
+from collections.abc import Iterator
+
+import pytest
+from django.core.management import call_command
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+from django.db.migrations.state import StateApps
+from django.test import Client
+
+from bideuchre.rules.seats import Seat
+from bideuchre.site.people.models import Person
+from bideuchre.site.people.names.checks import checked_name
+from bideuchre.site.table.models import Game
+from tests.site.programs import Program, bidding, in_process, reach, signed_cookie
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+#: The first version had people and their games, nothing else.
+FIRST = [("people", "0001_begin"), ("table", "0001_begin")]
+LATER = ("daily", "boards")
+
+
+@pytest.fixture
+def first_version() -> Iterator[StateApps]:
+    """The models of the first version, on its schema; afterwards it is the present one again."""
+    executor = MigrationExecutor(connection)
+    executor.migrate([*((app, None) for app in LATER), *FIRST])
+    yield executor.loader.project_state(FIRST).apps
+    call_command("migrate", verbosity=0)
+
+
+def test_people_and_games_of_the_first_version_go_on(first_version: StateApps) -> None:
+    people = [
+        first_version.get_model("people", "Person").objects.create(token=token)
+        for token in ("first-token-of-22-lett", "other-token-of-22-lett")
+    ]
+    game = first_version.get_model("table", "Game").objects.create(
+        owner=people[0], level="easy", secret=b"s" * 32, public_id="a-game-of-before"
+    )
+    first_version.get_model("table", "DealLog").objects.create(
+        game=game, number=1, dealer=Seat.E.value
+    )
+
+    call_command("migrate", verbosity=0)
+
+    names = list(Person.objects.values_list("name", flat=True))
+    assert [checked_name(name) for name in names] == names
+    assert len(set(Person.objects.values_list("public_id", flat=True))) == 2
+    kept = Game.objects.get()
+    assert (kept.public_id, bytes(kept.secret)) == ("a-game-of-before", b"s" * 32)
+    cookie = signed_cookie("first-token-of-22-lett")
+    program = Program(in_process(Client()), cookie=cookie)
+    assert program.get("/api/you").json["name"] in names
+    last = reach(program, program.get(f"/api/games/{kept.public_id}").json, bidding)
+    record = program.get(f"/api/players/{program.get('/api/you').json['id']}").json
+    assert record["games"] == 1
+    assert record["average_margin"] == last["score"]["NS"] - last["score"]["EW"]
