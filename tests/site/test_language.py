@@ -10,7 +10,9 @@ from django.http import HttpResponse
 from django.test import Client
 from django.utils import translation
 
+from bideuchre.players.player import Reason
 from bideuchre.site import figures
+from bideuchre.site.advice.wording import reason_sentence
 from bideuchre.site.errors import SiteError
 from bideuchre.site.messages import sentence
 from bideuchre.site.sitemap import LISTED
@@ -215,3 +217,12 @@ def test_numbers_are_written_as_the_language_does(
         assert figures.signed(-12) == minus_twelve
         assert figures.signed(8) == plus_eight
         assert fifty_two in sentence(SiteError("too_many_tries", seconds=52))
+
+
+@pytest.mark.parametrize(
+    ("code", "cards"), [("hi", ["10♠", "J♦"]), ("ur", ["\u206610♠\u2069", "\u2066J♦\u2069"])]
+)
+def test_a_card_in_a_reason_keeps_its_order(code: str, cards: list[str]) -> None:
+    with translation.override(code):
+        told = reason_sentence(Reason("card_about_equal", {"card": "ST", "other": "DJ"}))
+    assert all(card in told for card in cards)

@@ -1,6 +1,6 @@
 """A sentence for every reason of a computer player, in the language of the request."""
 
-from django.utils.translation import gettext, gettext_noop, pgettext
+from django.utils.translation import get_language_bidi, gettext, gettext_noop, pgettext
 
 from bideuchre.players.player import Reason
 from bideuchre.site import figures
@@ -114,6 +114,11 @@ def reason_sentence(reason: Reason) -> str:
     return gettext(SENTENCES[reason.code]).format(**shown)
 
 
+def _apart(text: str) -> str:
+    """A card or a bid that keeps its own order where the sentence runs from right to left."""
+    return f"\u2066{text}\u2069" if get_language_bidi() else text
+
+
 _SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
@@ -124,12 +129,13 @@ def _shown(name: str, value: str | int) -> str:
         case "chance":
             return figures.percent(100 * int(value))
         case "card" | "other":
-            return text[1:].replace("T", "10") + _SIGNS[text[0]]
+            return _apart(text[1:].replace("T", "10") + _SIGNS[text[0]])
         case "denomination" | "suit":
             return _SIGNS.get(text) or pgettext("denomination", "no-trump")
         case "call" if text.endswith("Alone"):
             return _shown("denomination", text.removesuffix("Alone"))
         case "call" if text[:1].isdigit():
             digits = text.rstrip("SHDCNT")
-            return f"{figures.number(int(digits))} {_shown('denomination', text[len(digits) :])}"
+            denomination = _shown("denomination", text[len(digits) :])
+            return _apart(f"{figures.number(int(digits))} {denomination}")
     return figures.number(value) if isinstance(value, int) else text
