@@ -224,5 +224,6 @@ def test_numbers_are_written_as_the_language_does(
 )
 def test_a_card_in_a_reason_keeps_its_order(code: str, cards: list[str]) -> None:
     with translation.override(code):
-        told = reason_sentence(Reason("card_about_equal", {"card": "ST", "other": "DJ"}))
+        both = {"card": "ST", "other": "DJ", "lead": "0.1", "chance": 50}
+        told = reason_sentence(Reason("card_about_equal", both))
     assert all(card in told for card in cards)
