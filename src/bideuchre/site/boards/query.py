@@ -23,9 +23,9 @@ LAST_PAGE = 100_000
 _ON_PAGE, _BESIDE = 0, 1
 
 
-#: ``listed`` is the page; ``above``, ``own``, ``below`` are the player's place. How many rows are
-#: better is counted for the first row of each only: the others follow without a gap. ``scope``
-#: picks the board's rows, ``where`` those of them that are ranked. The own row is asked for by
+#: ``listed`` is the page; ``above``, ``own``, ``below`` are the player's place. ``scope`` picks the
+#: board's rows, ``where`` those of them that are ranked. How many rows are better is found for the
+#: first row of either part only: the others follow without a gap. The own row is asked for by
 #: scalar subqueries, because a join with it would make SQLite sort the whole board.
 _SQL = """
 WITH own AS (
@@ -55,7 +55,10 @@ WITH own AS (
     SELECT count(*) AS players FROM {standings} s WHERE {where}
 )
 SELECT board.players, shown.*, p.public_id, p.name,
-    CASE WHEN shown.place = 1 THEN (
+    CASE WHEN shown.place = 1 AND shown.part = {on_page} THEN %(skip)s - (
+        SELECT count(*) FROM {standings} s
+        WHERE {scope} AND s.{order} = shown.standing AND s.id > shown.id
+    ) WHEN shown.place = 1 THEN (
         SELECT count(*) FROM {standings} s WHERE {scope} AND s.{order} > shown.standing
     ) END AS better,
     CASE WHEN shown.place = 1 THEN (
