@@ -56,7 +56,7 @@ def in_process(client: Client) -> Transport:
     return send
 
 
-def over_http(url: str, timeout: float = 30) -> Transport:
+def over_http(url: str, timeout: float = 120) -> Transport:
     """Requests over a connection that is kept as long as it lasts."""
     connection = http.client.HTTPConnection(urlsplit(url).netloc, timeout=timeout)
 
