@@ -281,7 +281,7 @@ def test_the_switch_of_a_page_keeps_the_place(visitor: Visitor) -> None:
 def test_the_switch_of_the_table_keeps_the_game(visitor: Visitor) -> None:
     table = visitor.sit_down(PHONE, until=played_a_while)
     before = table.cards_held
-    table.page.keyboard.sheet("m")
+    table.open_sheet("m")
     table.page.get_by_role("button", name="हिन्दी").click()
     table.page.wait_for_url(f"**/hi/table/{visitor.game_id}/")
     table.settled()
