@@ -21,8 +21,10 @@ class Table:
         self.settled()
 
     def settled(self) -> None:
-        """Wait until nothing moves and the page asks for something."""
+        """Wait until nothing moves and the page asks for something: at an end, with its sheet."""
         self.page.locator(".app[data-phase]:not([data-busy])").wait_for()
+        if self.phase in ("deal", "over"):
+            self.dialog.wait_for()
 
     @property
     def app(self) -> Locator:

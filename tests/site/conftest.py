@@ -6,6 +6,7 @@ import pytest
 from django.conf import LazySettings
 from django.test import Client
 
+from bideuchre.site.daily import models as days
 from bideuchre.site.table import moves
 from bideuchre.site.table.progress import Progress
 from tests.site.programs import Json, Program, in_process, signed_cookie
@@ -16,7 +17,8 @@ from tests.site.situations import LEVEL, secret_with, secrets
 def known_cards(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every test deals the same cards each time it runs."""
     following = secrets(request.node.nodeid)
-    monkeypatch.setattr(moves, "new_secret", lambda: next(following))
+    for module in (moves, days):
+        monkeypatch.setattr(module, "new_secret", lambda: next(following))
 
 
 @pytest.fixture(autouse=True)

@@ -24,8 +24,9 @@ def at(date: datetime.date, clock: str = "12:00") -> datetime.datetime:
     return datetime.datetime.combine(date, datetime.time.fromisoformat(clock), UTC)
 
 
-#: Points that win a game here: two or three deals instead of eight, so that tests are quick.
-SHORT = 20
+#: Points that win a game here: a few deals instead of eight, so that tests are quick, but more than
+#: a single deal can bring.
+SHORT = DOUBLE_DECK.alone_value + 1
 
 
 def play_short_games(settings: LazySettings, monkeypatch: pytest.MonkeyPatch) -> None:
