@@ -9,3 +9,14 @@ from hypothesis import settings
 settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True)
 settings.register_profile("explore", deadline=None, max_examples=1000, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+def pytest_configure() -> None:
+    """Tests play as fast as they can: without limits and without waiting for a round moment.
+
+    Tests of those set them again. The environment is for the sites that are started beside.
+    """
+    from django.conf import settings as site
+
+    os.environ.update(BIDEUCHRE_LIMITS="0", BIDEUCHRE_ANSWER_FLOOR="0")
+    site.LIMITS = site.ANSWER_FLOOR = 0

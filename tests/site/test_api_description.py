@@ -60,7 +60,9 @@ def test_every_name_of_a_game_is_explained() -> None:
     assert missing == set()
 
 
-@pytest.mark.parametrize("code", ["bad_request", "cross_site", "not_found", "busy"])
+@pytest.mark.parametrize(
+    "code", ["bad_request", "cross_site", "not_found", "too_many_requests", "busy"]
+)
 def test_general_refusals_are_explained_with_their_status(code: str) -> None:
     assert re.search(rf"^\| {CODES[code][0]} \| `{code}` \|", DOCUMENT, re.MULTILINE)
 

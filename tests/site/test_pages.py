@@ -57,6 +57,8 @@ READ = {
 
 #: Every address that is only written to, or not to be read yet.
 NOT_READ = {
+    # Only for whoever shows the token.
+    "metrics": 404,
     "language/": 405,
     "api/games/<game:id>/hint": 405,
     "api/games/<game:id>/deals/<number>/practice": 405,

@@ -18,16 +18,25 @@ def client_address(request: HttpRequest) -> str:
     """
     chain = [request.META.get("REMOTE_ADDR", "")]
     chain += reversed(request.headers.get("X-Forwarded-For", "").split(","))
-    proxies = [ip_network(proxy, strict=False) for proxy in settings.TRUSTED_PROXIES]
     address = None
     for text in chain:
         following = _read(text)
         if following is None:
             break
         address = following
-        if not any(address in proxy for proxy in proxies):
+        if not _is_trusted(address):
             break
     return "" if address is None else _subject(address)
+
+
+def is_from_trusted_proxy(request: HttpRequest) -> bool:
+    """Whether whoever the server talks to is a proxy named in ``BIDEUCHRE_TRUSTED_PROXIES``."""
+    address = _read(request.META.get("REMOTE_ADDR", ""))
+    return address is not None and _is_trusted(address)
+
+
+def _is_trusted(address: IPv4Address | IPv6Address) -> bool:
+    return any(address in ip_network(proxy, strict=False) for proxy in settings.TRUSTED_PROXIES)
 
 
 def _read(text: str) -> IPv4Address | IPv6Address | None:

@@ -3,29 +3,33 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from bideuchre.site import messages
-from bideuchre.site.errors import SiteError, error_response
+from bideuchre.site import messages, metrics
+from bideuchre.site.errors import SiteError, error_response, say_when
 from bideuchre.site.middleware.paths import is_api
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001
-    return _error(request, SiteError("bad_request"))
+    return refused(request, SiteError("bad_request"))
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001
-    return _error(request, SiteError("forbidden"))
+    return refused(request, SiteError("forbidden"))
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001
-    return _error(request, SiteError("not_found"))
+    return refused(request, SiteError("not_found"))
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    return _error(request, SiteError("server_error"))
+    return refused(request, SiteError("server_error"))
 
 
-def _error(request: HttpRequest, error: SiteError) -> HttpResponse:
+def refused(request: HttpRequest, error: SiteError) -> HttpResponse:
+    """The answer to a refused request: a page for a person, JSON for the API."""
     if is_api(request):
         return error_response(error)
     context = {"status": error.status, "code": error.code, "message": messages.sentence(error)}
-    return render(request, "error.html", context, status=error.status)
+    metrics.REFUSALS.labels(error.code).inc()
+    response = render(request, "error.html", context, status=error.status)
+    say_when(response, error)
+    return response

@@ -8,7 +8,7 @@ from typing import Any
 from django.http import HttpResponse
 
 from bideuchre.rules.errors import BidEuchreError, Parameter
-from bideuchre.site import messages
+from bideuchre.site import messages, metrics
 
 #: Every code that the site itself gives, with its status and the names of its parameters.
 CODES: Mapping[str, tuple[int, tuple[str, ...]]] = MappingProxyType(
@@ -51,6 +51,7 @@ CODES: Mapping[str, tuple[int, tuple[str, ...]]] = MappingProxyType(
         "name_was_hidden": (422, ()),
         "too_many_tries": (429, ("seconds",)),
         "too_many_newcomers": (429, ("seconds",)),
+        "too_many_requests": (429, ("seconds",)),
         "server_error": (500, ()),
         "busy": (503, ()),
     }
@@ -98,11 +99,17 @@ def error_response(
     ``beside`` is what the answer holds next to ``error``.
     """
     status = error.status if isinstance(error, SiteError) else 422
+    metrics.REFUSALS.labels(error.code).inc()
     # A lone surrogate in what a program sent would not survive UTF-8.
     text = json_text({"error": described(error), **(beside or {})})
     response = HttpResponse(text.encode("utf-8", "replace"), content_type=JSON, status=status)
-    if status == 503:
-        response["Retry-After"] = str(RETRY_AFTER)
-    if status == 429:
-        response["Retry-After"] = str(error.params["seconds"])
+    say_when(response, error)
     return response
+
+
+def say_when(response: HttpResponse, error: SiteError | BidEuchreError) -> None:
+    """Tell in the header Retry-After when the same request may be sent again."""
+    if response.status_code == 503:
+        response["Retry-After"] = str(RETRY_AFTER)
+    if response.status_code == 429:
+        response["Retry-After"] = str(error.params["seconds"])

@@ -67,6 +67,7 @@ SITE_SENTENCES = {
     "too_many_newcomers": gettext_noop(
         "Many new players are beginning from your network; try again in {seconds} seconds."
     ),
+    "too_many_requests": gettext_noop("That was a lot at once; please go on in {seconds} seconds."),
     "server_error": gettext_noop("Something went wrong here; nothing was changed."),
     "busy": gettext_noop("The table is busy; try again in a moment."),
 }

@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -22,6 +23,9 @@ FIRST_TIME = "Compiling the computer players; this takes about a minute, once."
 #: Written into the gathered static files: what they were gathered from.
 FINGERPRINT = "gathered-from"
 
+#: Where processes put their metrics together; an operator may have named another place.
+METRICS_DIRECTORY = "PROMETHEUS_MULTIPROC_DIR"
+
 #: Where gunicorn's workers tell that they live; a disk could make them late.
 MEMORY_DIRECTORY = Path("/dev/shm")  # noqa: S108
 
@@ -30,12 +34,25 @@ def prepare() -> None:
     """Make the data directory, bring the database up to date, gather static files if changed."""
     if compiled_code.is_empty():
         print(FIRST_TIME, file=sys.stderr, flush=True)  # noqa: T201
-    django.setup()
     settings.DATA.mkdir(parents=True, exist_ok=True)
+    count_together()
+    django.setup()
     call_command("migrate", interactive=False, verbosity=0)
     gather_static_files()
     # A connection must not be shared with the workers that are about to be forked.
     connections.close_all()
+
+
+def count_together() -> None:
+    """Let the processes add up their metrics, in a directory that is empty at each start.
+
+    The library of the metrics takes its name from the environment when it is first imported.
+    """
+    if METRICS_DIRECTORY not in os.environ:
+        directory: Path = settings.DATA / "metrics"
+        shutil.rmtree(directory, ignore_errors=True)
+        directory.mkdir(parents=True)
+        os.environ[METRICS_DIRECTORY] = str(directory)
 
 
 def gather_static_files() -> None:
@@ -70,7 +87,8 @@ class Server(BaseApplication):  # type: ignore[misc]
             "threads": threads,
             "worker_class": "gthread",
             "preload_app": True,
-            "loglevel": "warning",
+            "loglevel": "error",
+            "logconfig_dict": settings.LOGGING,
             "control_socket_disable": True,
             "post_worker_init": say_where,
         }

@@ -8,7 +8,7 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import conditional_page
 from django.views.i18n import JavaScriptCatalog
 
-from bideuchre.site import error_pages, health, languages
+from bideuchre.site import error_pages, health, languages, metrics
 from bideuchre.site.api import api
 from bideuchre.site.sitemap import Pages, robots
 
@@ -18,6 +18,7 @@ catalog = cache_control(public=True, no_cache=True)(conditional_page(JavaScriptC
 urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", health.alive, name="alive"),
     path("readyz", health.ready, name="ready"),
+    path("metrics", metrics.metrics, name="metrics"),
     path("robots.txt", robots, name="robots"),
     path("sitemap.xml", sitemap, {"sitemaps": {"pages": Pages}}, name="sitemap"),
     path("api/", api.urls),

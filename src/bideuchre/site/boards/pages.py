@@ -86,9 +86,12 @@ def _group(kind: str) -> str:
 
 def _page_number(request: HttpRequest) -> int:
     text = request.GET.get("page", "1")
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text[:9]) <= LAST_PAGE:
+    if not text.isascii() or not text.isdigit() or len(text) > len(str(LAST_PAGE)):
         raise Http404
-    return int(text)
+    number = int(text)
+    if not 1 <= number <= LAST_PAGE:
+        raise Http404
+    return number
 
 
 def _around(kind: str, date: datetime.date, today: datetime.date) -> dict[str, object]:

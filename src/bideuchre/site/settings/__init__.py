@@ -10,8 +10,10 @@ from bideuchre.site.settings.admin import (
     ADMIN_MIDDLEWARE,
     ADMIN_PATH,
 )
+from bideuchre.site.settings.cache import LIMITS, caches
 from bideuchre.site.settings.database import database
 from bideuchre.site.settings.languages import LANGUAGE_CODE, LANGUAGES
+from bideuchre.site.settings.logs import LOGGING
 from bideuchre.site.settings.security import (
     ALLOWED_HOSTS,
     CONTENT_SECURITY_POLICY,
@@ -42,6 +44,8 @@ __all__ = [
     "HTTPS",
     "LANGUAGES",
     "LANGUAGE_CODE",
+    "LIMITS",
+    "LOGGING",
     "RECOVERY_KEY",
     "SECURE_CONTENT_TYPE_NOSNIFF",
     "SECURE_CROSS_ORIGIN_OPENER_POLICY",
@@ -79,10 +83,18 @@ INSTALLED_APPS = [
     "bideuchre.site.boards",
 ]
 
+#: Seconds of whose multiples an answer with computer players' doings is given; see even_time.py.
+ANSWER_FLOOR = environment.number("BIDEUCHRE_ANSWER_FLOOR", 40) / 1000
+
+#: What whoever reads /metrics must show; empty: nobody finds it.
+METRICS_TOKEN = environment.text("BIDEUCHRE_METRICS_TOKEN")
+
 MIDDLEWARE = [
+    "bideuchre.site.middleware.request_id.RequestIdMiddleware",
     "django.middleware.security.SecurityMiddleware",
     # Static files need none of the headers of pages, which would weigh more than small files.
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "bideuchre.site.middleware.observing.ObservingMiddleware",
     "bideuchre.site.middleware.headers.HeadersMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -93,11 +105,13 @@ MIDDLEWARE = [
     "bideuchre.site.middleware.cross_site.CrossSiteMiddleware",
     "django.middleware.common.CommonMiddleware",
     "bideuchre.site.people.cookie.PersonMiddleware",
+    "bideuchre.site.traffic.middleware.TrafficMiddleware",
 ]
 
 ROOT_URLCONF = "bideuchre.site.urls"
 WSGI_APPLICATION = "bideuchre.site.wsgi.application"
 
+CACHES = caches(DATA)
 DATABASES: dict[str, dict[str, Any]] = {"default": database(DATA)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
@@ -139,21 +153,4 @@ WHITENOISE_ALLOW_ALL_ORIGINS = False
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "bideuchre.site.storage.StaticStorage"},
-}
-
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {
-        "stderr": {"class": "logging.StreamHandler", "formatter": "line"},
-        "nowhere": {"class": "logging.NullHandler"},
-    },
-    "root": {"handlers": ["stderr"], "level": "INFO"},
-    "loggers": {
-        "django": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
-        # What strangers ask for is no news; errors of our own are.
-        "django.request": {"handlers": ["stderr"], "level": "ERROR", "propagate": False},
-        "django.security": {"handlers": ["nowhere"], "propagate": False},
-    },
 }

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from django.db import IntegrityError, transaction
 
 from bideuchre.rules.seats import Side
+from bideuchre.site import metrics
 from bideuchre.site.errors import SiteError, json_text
 from bideuchre.site.people.models import RANDOM_KEY_LENGTH, Person, hashed_key
 from bideuchre.site.table.codes import Code
@@ -110,7 +111,9 @@ def act(token: str | None, public_id: str, seq: int, code: Code) -> str:
         progress.act(code)
         progress.let_computers_act()
         answer = json_text({"events": progress.news, "game": game_json(progress)})
+        phase = game.phase
         if _save(progress, answered_seq=seq, answered_action=asked, answer=answer):
+            metrics.ACTIONS.labels(phase).inc()
             return answer
     raise SiteError("busy")
 
@@ -161,6 +164,7 @@ def _save(progress: Progress, **answered: int | Code) -> bool:
     """Write what has happened since the game was read; False if somebody else was first."""
     with transaction.atomic():
         if not Game.objects.change(progress.game, **_columns(progress), **answered):
+            metrics.CONFLICTS.inc()
             return False
         progress.log.save()
         # A deal that is over is saved just once: the next action needs a new one.

@@ -13,6 +13,7 @@ from bideuchre.rules.errors import RuleError
 from bideuchre.rules.seats import Seat, Side
 from bideuchre.rules.variants import VARIANTS
 from bideuchre.rules.view import Phase, View
+from bideuchre.site import metrics
 from bideuchre.site.table import events
 from bideuchre.site.table.codes import CLAIM, NEXT, Code, ordered, read, written
 from bideuchre.site.table.facts import result_facts
@@ -90,7 +91,8 @@ class Progress:
             turn = self.deal.turn
             assert turn is not None
             level = PARTNERS_LEVEL if turn is PERSON.partner else self.game.level
-            decision = player_for(level).choose(self.deal.view_for(turn), key)
+            with metrics.DECISIONS.labels(level).time():
+                decision = player_for(level).choose(self.deal.view_for(turn), key)
             self._apply(decision.action, decision.reason)
 
     def _claim(self) -> None:

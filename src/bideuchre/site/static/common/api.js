@@ -1,9 +1,11 @@
 /** The site's JSON API. A request that got no answer is sent again, unchanged, until it gets one:
-    the server answers a repeated request as it did the first. */
+    the server answers a repeated request as it did the first. One that came too soon is sent again when the server
+    says so, if that is soon. */
 
 const PATIENCE = 20_000; // ms before a request counts as lost
 const PAUSES = [400, 800, 1600, 3200, 6000]; // ms before each new try; the last one again and again
 const TOO_MANY = 429;
+const SHORT_WAIT = 15; // seconds after which a refused request is sent again by itself; a longer wait is the person's
 const BROKEN = 500; // and above: the site, or something in between, is not itself
 
 /** Messages are wanted in the language of the page, which need not be the browser's own. */
@@ -14,9 +16,9 @@ async function once(path, options) {
   const timer = setTimeout(() => limit.abort(), PATIENCE);
   try {
     const response = await fetch(path, { ...options, signal: limit.signal, credentials: "same-origin", cache: "no-store" });
-    if (response.status === TOO_MANY || response.status >= BROKEN) return null;
+    if (response.status >= BROKEN) return null;
     const body = await response.json().catch(() => ({}));
-    return { status: response.status, body };
+    return { status: response.status, body, wait: Number(response.headers.get("Retry-After")) };
   } catch {
     return null;
   } finally {
@@ -36,16 +38,18 @@ function pause(length) {
   });
 }
 
-/** Sends a request until it is answered. `onConnection(false)` when a try is lost, `(true)` when the answer is there. */
+/** Sends a request until it is answered. `onConnection(false)` when a try is lost, `(false, message)` when it came too soon,
+    `(true)` when the answer is there. */
 async function request(path, options, onConnection) {
   for (let tries = 0; ; tries += 1) {
     const answer = await once(path, options);
-    if (answer) {
+    const tooSoon = answer?.status === TOO_MANY && answer.wait > 0 && answer.wait <= SHORT_WAIT;
+    if (answer && !tooSoon) {
       if (tries > 0) onConnection(true);
       return answer;
     }
-    onConnection(false);
-    await pause(PAUSES[Math.min(tries, PAUSES.length - 1)]);
+    onConnection(false, answer?.body.error?.message);
+    await pause(tooSoon ? answer.wait * 1000 : PAUSES[Math.min(tries, PAUSES.length - 1)]);
   }
 }
 

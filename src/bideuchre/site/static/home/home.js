@@ -10,8 +10,8 @@ form.addEventListener("submit", async (event) => {
   event.preventDefault();
   if (button.getAttribute("aria-disabled")) return;
   button.setAttribute("aria-disabled", "true");
-  const connection = (connected) => {
-    said.textContent = connected ? "" : said.dataset.connected;
+  const connection = (connected, message) => {
+    said.textContent = connected ? "" : (message ?? said.dataset.connected);
   };
   const message = await startGame(new FormData(form).get("level"), form.dataset.table, connection);
   button.removeAttribute("aria-disabled");

@@ -55,9 +55,10 @@ export const isAbout = (advice, { game, busy }) => !busy && Boolean(advice) && a
 /** Whether the hint is on the table: it makes room for the keys of a bid as soon as one is pressed. */
 export const isHinted = (shown) => isAbout(shown.hint, shown) && !shown.bid.tricks && !shown.bid.alone;
 
-/** Says that the line to the server is lost, or there again. */
-export function connection(connected) {
-  if (connected === state.connected) return;
+/** Says that the line to the server is lost, or there again; or, with a `message`, why the server lets wait. */
+export function connection(connected, message) {
+  if (message) notify(message);
+  if (message || connected === state.connected) return;
   store.set({ connected });
   announce(connected ? words.connected() : words.reconnecting());
 }

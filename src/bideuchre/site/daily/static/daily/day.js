@@ -23,8 +23,8 @@ for (const form of page.querySelectorAll(".begin")) {
     event.preventDefault();
     if (button.getAttribute("aria-disabled")) return;
     button.setAttribute("aria-disabled", "true");
-    const connection = (connected) => {
-      said.textContent = connected ? "" : said.dataset.connected;
+    const connection = (connected, message) => {
+      said.textContent = connected ? "" : (message ?? said.dataset.connected);
     };
     const message = await begin("/api/daily/games", { date: page.dataset.date }, form.dataset.table, connection);
     button.removeAttribute("aria-disabled");
