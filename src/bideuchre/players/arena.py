@@ -13,10 +13,12 @@ from typing import TypeVar
 from joblib import Parallel, delayed
 from tqdm import tqdm
 
+from bideuchre.players.expert.player import SearchPlayer
 from bideuchre.players.figures import Bidding, Interval, Times
 from bideuchre.players.match import A, B, Clock, GameOutcome, Match, Outcome
 from bideuchre.players.player import Player
 from bideuchre.players.roster import player_named
+from bideuchre.players.warm import warm
 
 _Pair = TypeVar("_Pair")
 
@@ -155,8 +157,11 @@ def _match(contest: Contest) -> Match:
 
 @lru_cache(maxsize=4)
 def _player(contestant: str, name: str, seconds: float, level: str) -> Player:  # noqa: ARG001
-    """One player for each contestant, kept by a worker from batch to batch."""
-    return player_named(name, seconds, level)
+    """One player for each contestant, ready to decide, kept by a worker from batch to batch."""
+    player = player_named(name, seconds, level)
+    if isinstance(player, SearchPlayer):
+        warm()
+    return player
 
 
 def _shared_out(

@@ -34,10 +34,6 @@ _ABOVE = 2.0
 _ALONE_FROM = 9.3
 _ALONE_WORLDS = 200
 _ALONE_POOL = 4
-_ALONE_RANDOMNESS = 0
-#: Points taken off a lone hand's worth: one that is chosen for its worth has more often been
-#: measured too high than too low.
-_ALONE_DOUBT = 1.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,12 +171,10 @@ def _weigh_alone(view: View, aim: Aim, stream: Stream, worlds: Worlds, number: i
     )
     dealt = worlds.deal_by_calls(_ALONE_WORLDS, _ALONE_POOL * _ALONE_WORLDS, stream)
     tricks = np.empty((_ALONE_WORLDS, len(discards)), np.int64)
-    weigh_discards(dealt, me, number, discards, _ALONE_RANDOMNESS, stream, own_scratch(), tricks)
+    weigh_discards(dealt, me, number, discards, RANDOMNESS, stream, own_scratch(), tricks)
     contract = Contract(view.seat, view.variant.tricks, DENOMINATIONS[number], True)
     worth = aim.of_tricks(contract, True)[tricks].mean(axis=0)
     best = int(worth.argmax())
     chance = float((tricks[:, best] == view.variant.tricks).mean())
     points = float(aim.margins(contract, True)[tricks[:, best]].mean())
-    return WeighedCall(
-        Alone(DENOMINATIONS[number]), float(worth[best]) - _ALONE_DOUBT, points, chance, 1.0
-    )
+    return WeighedCall(Alone(DENOMINATIONS[number]), float(worth[best]), points, chance, 1.0)

@@ -11,6 +11,7 @@ from bideuchre.players.kernel.layout import DENOMINATIONS, NO_TRUMP, NUMBER_OF, 
 from bideuchre.players.kernel.numbers import Stream
 from bideuchre.players.kernel.state import SEAT_NUMBER, bits_of, cards_of
 from bideuchre.players.kernel.weighing import (
+    RANDOMNESS,
     least_useful,
     passing_worth,
     weigh_discards,
@@ -23,7 +24,6 @@ from bideuchre.rules.view import View
 _WORLDS = 400
 #: Worlds are drawn from so many times as many, so that a lone bid fits declarer's hand.
 _POOL = 20
-_RANDOMNESS = 0
 #: Cards from which the choice is made, beyond as many as are exchanged.
 _SPARE = 3
 
@@ -61,7 +61,7 @@ def weigh_removed(view: View, aim: Aim, stream: Stream) -> Weighed:
         size = part.stop - part.start
         tricks = np.empty((size, len(active)), np.int64)
         weigh_discards(
-            dealt[part], me, number, discards[active], _RANDOMNESS, stream, own_scratch(), tricks
+            dealt[part], me, number, discards[active], RANDOMNESS, stream, own_scratch(), tricks
         )
         made[active] += (tricks == view.variant.tricks).sum(axis=0)
         points[active] += margins[tricks].sum(axis=0)
@@ -114,7 +114,7 @@ def weigh_passed_cards(view: View, aim: Aim, stream: Stream) -> Weighed:
             number,
             removed[part],
             numbers[active],
-            _RANDOMNESS,
+            RANDOMNESS,
             stream,
             own_scratch(),
             tricks,

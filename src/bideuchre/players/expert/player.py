@@ -18,7 +18,6 @@ from bideuchre.rules.view import Phase, View
 #: search can tell: then the card of the rules of thumb is played.
 _AS_GOOD = 0.03
 _ERRORS = 0.4
-_ERRORS_ALONE = 1.5
 _ERRORS_GUARDING = 3.0
 _STEADY = Steady()
 _SEED_BITS = (1 << 64) - 1
@@ -89,9 +88,9 @@ class SearchPlayer:
 def _patience(view: View, reason: Reason) -> float:
     """How many standard errors the plain card may lie behind and still be played."""
     assert view.contract is not None and view.trick is not None
-    if view.contract.alone:
-        leads = view.contract.declarer is view.seat and not view.trick.cards
-        return inf if leads else _ERRORS_ALONE
+    if view.contract.alone and not view.tricks and not view.trick.cards:
+        # A lone declarer leads the top card first (complaint of players): it costs nothing.
+        return inf
     return _ERRORS_GUARDING if reason.code == "keep_left_bower_guarded" else _ERRORS
 
 
