@@ -21,6 +21,8 @@ from bideuchre.rules.view import Phase
 HELP = "what players give away a card, against a search of very many worlds"
 
 _WORLDS = 20_000
+#: The reference solves one in so many of its worlds, in the last tricks.
+_SOLVED_ONE_IN = 10
 #: Only choices among several cards are judged, one in so many of them.
 _ONE_IN = 5
 
@@ -42,7 +44,12 @@ def run(arguments: argparse.Namespace) -> int:
         "steady": Steady(),
     }
     given_away: dict[str, list[float]] = {name: [] for name in players}
-    reference = replace(_for_points(EXPERT), card_worlds=arguments.worlds, keeps_customs=False)
+    reference = replace(
+        _for_points(EXPERT),
+        card_worlds=arguments.worlds,
+        solved_worlds=arguments.worlds // _SOLVED_ONE_IN,
+        keeps_customs=False,
+    )
     secret = arguments.seed.to_bytes(SECRET_BYTES, "big")
     key = players_key(secret)
     number = seen = 0
