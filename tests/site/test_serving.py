@@ -22,7 +22,8 @@ LOST = (OSError, http.client.HTTPException)
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedSite]:
     """One site for all of these tests, each of which leaves it running."""
-    with ServedSite(tmp_path_factory.mktemp("served") / "var") as site:
+    environment = {"BIDEUCHRE_METRICS_TOKEN": "token"}
+    with ServedSite(tmp_path_factory.mktemp("served") / "var", **environment) as site:
         yield site
 
 
@@ -43,6 +44,31 @@ def test_static_files_may_be_kept_for_ever_because_their_names_change(site: Serv
         reply = program.get(f"/static/{name.partition('#')[0]}", **{"Accept-Encoding": "br"})
         assert reply.status == 200, name
         assert "immutable" in reply.headers["cache-control"], name
+
+
+def test_the_processes_count_together(site: ServedSite) -> None:
+    for _ in range(20):
+        # A connection of its own each time: whichever process is free takes it.
+        assert Program(over_http(site.url)).get("/robots.txt").status == 200
+    shown = {"Authorization": "Bearer token"}
+    for _ in range(4):
+        told = Program(over_http(site.url), shown).get("/metrics").body.decode()
+        counts = [line for line in told.splitlines() if "requests_total{" in line]
+        (line,) = [line for line in counts if "robots" in line]
+        assert 'status="200"' in line
+        assert float(line.rpartition(" ")[2]) == 20
+
+
+def test_static_files_say_what_a_browser_may_do_with_them(site: ServedSite) -> None:
+    program = Program(over_http(site.url))
+    page = program.get("/").body.decode()
+    for name in [part.partition('"')[0] for part in page.split('="/static/')[1:]]:
+        headers = program.get(f"/static/{name.partition('#')[0]}").headers
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "same-origin"
+        assert headers["cross-origin-resource-policy"] == "same-origin"
+        assert "access-control-allow-origin" not in headers
+        assert "set-cookie" not in headers
 
 
 def test_a_second_start_finds_games_and_static_files_as_they_were(site: ServedSite) -> None:

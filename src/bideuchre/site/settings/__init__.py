@@ -34,6 +34,7 @@ from bideuchre.site.settings.security import (
     TRUSTED_PROXIES,
     X_FRAME_OPTIONS,
 )
+from bideuchre.site.static_headers import add_static_headers
 
 __all__ = [
     "ADMIN_PATH",
@@ -150,6 +151,7 @@ STATIC_URL = "static/"
 STATICFILES_DIRS = [SITE / "static"]
 STATIC_ROOT = DATA / "static"
 WHITENOISE_ALLOW_ALL_ORIGINS = False
+WHITENOISE_ADD_HEADERS_FUNCTION = add_static_headers
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "bideuchre.site.storage.StaticStorage"},
