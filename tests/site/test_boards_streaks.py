@@ -85,7 +85,9 @@ def test_begun_at_2359_and_ended_at_0001_counts_for_the_day_of_the_beginning(
         datetime.date(2028, 3, 1),  # after 29 February
         datetime.date(2027, 3, 1),  # after 28 February
         datetime.date(2028, 1, 1),
+        datetime.date(2027, 3, 15),  # clocks of America went forward the day before
         datetime.date(2027, 3, 29),  # clocks of Europe went forward the day before
+        datetime.date(2027, 11, 1),  # clocks of Europe went back the day before
         datetime.date(2027, 11, 8),  # clocks of America went back the day before
     ],
 )
@@ -136,3 +138,19 @@ def test_a_changed_clock_of_the_browser_means_nothing(program: Program) -> None:
         assert begins(program)["daily"]["date"] == MONDAY.isoformat()
         assert asks_to_begin(program, MONDAY + DAY).status == 404
         assert streak(program) == (1, 1)
+
+
+def test_a_clock_of_the_site_that_went_ahead_and_was_put_right_breaks_no_streak(
+    program: Program,
+) -> None:
+    begin_on(program, MONDAY, MONDAY + DAY)
+    with clock_at(MONDAY + 3 * DAY, "00:00:30"):
+        assert streak(program) == (0, 2)
+    with clock_at(MONDAY + 2 * DAY, "23:59"):
+        begins(program)
+        assert streak(program) == (3, 3)
+    begin_on(program, MONDAY + 3 * DAY)
+    with clock_at(MONDAY + 2 * DAY, "23:59:59"):
+        assert asks_to_begin(program).status == 409
+    with clock_at(MONDAY + 3 * DAY):
+        assert streak(program) == (4, 4)

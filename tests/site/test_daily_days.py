@@ -213,6 +213,23 @@ def test_the_first_request_after_a_long_silence_closes_every_day_that_is_due(
     ]
 
 
+def test_what_has_closed_stays_closed_when_the_clock_is_put_back(
+    program: Program, stranger: Program
+) -> None:
+    with clock_at(MONDAY):
+        plays(program)
+    with clock_at(WEDNESDAY, "00:00"):
+        closed = the_day(program, MONDAY)
+    with clock_at(MONDAY, "23:59"):
+        game = begins(stranger)
+        assert the_day(stranger)["attempts"][0]["ranked"] is False
+        reach(stranger, game, bidding)
+        now = the_day(program, MONDAY)
+    assert now["closed"]
+    assert now["field"] == closed["field"]
+    assert Attempt.objects.results().count() == 1
+
+
 def test_a_past_day_can_be_played_unranked_once_its_ranking_has_closed(program: Program) -> None:
     with clock_at(MONDAY):
         plays(newcomer())

@@ -7,6 +7,8 @@ runs until a whole UTC day has passed without one.
 import datetime
 
 from bideuchre.site.boards.models import StreakStanding
+from bideuchre.site.daily.models import Attempt
+from bideuchre.site.daily.streaks import streak as days_in_a_row
 
 _DAY = datetime.timedelta(days=1)
 
@@ -19,10 +21,19 @@ def day_begun(person_id: int, date: datetime.date, newcomer: bool) -> None:
     if streak.last_day is not None and streak.last_day >= date:
         return
     follows = streak.last_day == date - _DAY
+    if follows and not streak.current:
+        # The site's clock went ahead and broke it, and has been put right since.
+        streak.current = _running_until(person_id, streak.last_day)
     streak.current = streak.current + 1 if follows else 1
     streak.longest = max(streak.longest, streak.current)
     streak.last_day = date
     streak.save(update_fields=["current", "longest", "last_day"])
+
+
+def _running_until(person_id: int, last_day: datetime.date) -> int:
+    attempts = Attempt.objects.ranked().filter(person=person_id, day__lte=last_day)
+    days = frozenset(attempts.values_list("day_id", flat=True))
+    return days_in_a_row(days, (), last_day).current
 
 
 def current(streak: StreakStanding | None, today: datetime.date) -> int:

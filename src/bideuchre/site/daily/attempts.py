@@ -52,7 +52,8 @@ def begin(
     """
     today = calendar.today()
     day = day_to_play(date or today, today)
-    on_the_day = day.date == today
+    # A clock that was put back does not open again what has closed.
+    counts = day.date == today and not day.is_closed
 
     def make() -> Game:
         return Game(
@@ -65,7 +66,7 @@ def begin(
 
     try:
         return moves.begin(
-            token, key, make, lambda game: _take_part(day, game, on_the_day, address)
+            token, key, make, lambda game: _take_part(day, game, counts, address)
         )
     except SiteError as refusal:
         if refusal.code != "attempt_is_open":
@@ -74,8 +75,11 @@ def begin(
     raise AttemptIsOpenError(moves.current(token, attempt.game.public_id))
 
 
-def _take_part(day: Day, game: Game, on_the_day: bool, address: str) -> None:
-    """Write the attempt of a new game, inside the transaction that saves the game."""
+def _take_part(day: Day, game: Game, counts: bool, address: str) -> None:
+    """Write the attempt of a new game, inside the transaction that saves the game.
+
+    ``counts`` says that a first attempt that begins now is ranked.
+    """
     person = game.owner
     earlier = Attempt.objects.filter(person=person, day=day)
     for attempt in earlier.open().select_related("game"):
@@ -86,7 +90,7 @@ def _take_part(day: Day, game: Game, on_the_day: bool, address: str) -> None:
     if not Attempt.objects.filter(person=person).exists():
         _slow_down(address)
     number = earlier.count() + 1
-    game.ranked = number == 1 and on_the_day
+    game.ranked = number == 1 and counts
     game.save(update_fields=["ranked"])
     attempt = Attempt.objects.create(
         day=day, person=person, game=game, number=number, ranked=game.ranked
