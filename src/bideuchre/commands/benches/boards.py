@@ -52,7 +52,3 @@ def _run(arguments: argparse.Namespace) -> int:
         return int(slowest >= bench.BAR)
     finally:
         created.destroy_test_db(original, verbosity=0)
-
-
-def _say(text: str) -> None:
-    print(f"  {text}", flush=True)
