@@ -65,9 +65,7 @@ def begin(
         )
 
     try:
-        return moves.begin(
-            token, key, make, lambda game: _take_part(day, game, counts, address)
-        )
+        return moves.begin(token, key, make, lambda game: _take_part(day, game, counts, address))
     except SiteError as refusal:
         if refusal.code != "attempt_is_open":
             raise
