@@ -166,6 +166,51 @@ def test_a_review_is_the_same_when_it_is_asked_for_again(program: Program):
     assert program.get(address).body == program.get(address).body
 
 
+def test_a_games_accuracy_is_that_of_its_deals_and_shown_with_the_game(program: Program):
+    game = program.begin()
+    address = f"/api/games/{game['id']}"
+    assert program.get(f"{address}/accuracy").code == "deal_not_shown_yet"
+    while game["phase"] != "over":
+        game = program.act(game, "next").json["game"] if game["phase"] == "deal" else game
+        game = finish_deal(program, game)
+    page = f"/players/{GameResult.objects.get().person.public_id}/"
+    assert "sub accuracy" not in program.get(page).body.decode()
+
+    for counted in range(1, len(game["deals"]) + 1):
+        told = program.get(f"{address}/accuracy").json
+        assert (told["counted"], told["deals"]) == (counted, len(game["deals"]))
+    reviews = [
+        program.get(f"{address}/deals/{deal['number']}/review").json for deal in game["deals"]
+    ]
+    assert told["given_away"] == pytest.approx(sum(one["given_away"] for one in reviews), abs=0.01)
+    costs = [
+        one["given_away"]
+        for review in reviews
+        for one in review["decisions"]
+        if one["given_away"] is not None
+    ]
+    assert len(costs) == sum(review["weighed"] for review in reviews)
+    harmless = [
+        round(review["accuracy"] * review["weighed"]) for review in reviews if review["weighed"]
+    ]
+    assert told["accuracy"] == pytest.approx(sum(harmless) / len(costs), abs=0.001)
+    assert program.get(f"{address}/accuracy").json == told
+    assert f"Accuracy {told['accuracy']:.0%}" in program.get(page).body.decode()
+
+
+def test_a_game_of_the_day_is_reviewed_when_it_is_over_and_its_hands_stay_closed(program: Program):
+    game = program.post("/api/daily/games", {}).json
+    address = f"/api/games/{game['id']}"
+    game = finish_deal(program, game)
+    assert program.get(f"{address}/deals/1/review").code == "deal_not_shown_yet"
+    Game.objects.filter(public_id=game["id"]).update(phase="over")
+    review = program.get(f"{address}/deals/1/review").json
+    assert review["decisions"]
+    assert (review["hands"], review["double_dummy"]) == (None, None)
+    practice = program.post(f"{address}/deals/1/practice", {"actions": 0})
+    assert practice.code == "deal_not_shown_yet"
+
+
 def test_there_is_no_review_of_a_deal_in_progress(program: Program):
     game = program.begin()
     reply = program.get(f"/api/games/{game['id']}/deals/1/review")

@@ -9,8 +9,8 @@ from bideuchre.site.advice.deals import deal_of
 from bideuchre.site.advice.hints import hint
 from bideuchre.site.advice.practice import practise
 from bideuchre.site.advice.reasons import reasons_json
-from bideuchre.site.advice.review import review_json
-from bideuchre.site.advice.schemas import Hint, Reasons, Review, TryAgain
+from bideuchre.site.advice.review import accuracy_json, review_json
+from bideuchre.site.advice.schemas import Accuracy, Hint, Reasons, Review, TryAgain
 from bideuchre.site.errors import JSON, json_text
 from bideuchre.site.people.cookie import person_token
 from bideuchre.site.table.api import GameId, RequestKey
@@ -49,6 +49,16 @@ def reasons(request: HttpRequest, id: GameId, number: DealNumber) -> HttpRespons
 def review(request: HttpRequest, id: GameId, number: DealNumber) -> HttpResponse:  # noqa: A002
     """What each of your decisions in a finished deal gave away, by what you could know."""
     return _answer(review_json(deal_of(person_token(request), id, number)))
+
+
+@router.get(
+    "/{game:id}/accuracy",
+    response={200: Accuracy, **Refusals},
+    summary="A game's accuracy",
+)
+def game_accuracy(request: HttpRequest, id: GameId) -> HttpResponse:  # noqa: A002
+    """How accurate your decisions in a finished game were; every request counts one deal more."""
+    return _answer(accuracy_json(person_token(request), id))
 
 
 @router.post(

@@ -1,9 +1,11 @@
 """The review of a finished deal: what each decision gave away, and the deal with open hands."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from bideuchre.players.judging import Judgement, accuracy, double_dummy_tricks, is_choice, judge
 from bideuchre.players.player import Reason
+from bideuchre.rules.cards import Suit
 from bideuchre.rules.chance import players_key
 from bideuchre.rules.deal import Deal
 from bideuchre.rules.record import write_hand
@@ -13,30 +15,81 @@ from bideuchre.site.advice.deals import PlayedDeal, Step
 from bideuchre.site.advice.presentation import reason_json
 from bideuchre.site.errors import SiteError
 from bideuchre.site.table.codes import written
-from bideuchre.site.table.facts import by_side
+from bideuchre.site.table.facts import bowers_json, by_side
 from bideuchre.site.table.models import DealLog
-from bideuchre.site.table.progress import PERSON
+from bideuchre.site.table.progress import PERSON, dealt
 
 #: How many of the costliest decisions are named first.
 COSTLIEST = 3
 
 
+#: What a review tells of the other hands: left out while those of a game of the day are closed.
+_OF_OPEN_HANDS = ("hands", "double_dummy")
+
+
 def review_json(played: PlayedDeal) -> dict[str, Any]:
     """The review, counted once and kept with the deal.
 
-    Raises SiteError ``deal_not_shown_yet`` while the deal is played or its hands are closed.
+    Raises SiteError ``deal_not_shown_yet`` while the deal is played, or its game of the day.
     """
-    if played.log.result is None or not played.game.hands_are_open:
+    if played.log.result is None or not played.game.help_is_open:
         raise SiteError("deal_not_shown_yet")
-    kept = played.log.review
-    if kept is None:
-        kept = _reviewed(played)
-        DealLog.objects.filter(pk=played.log.pk).update(review=kept)
+    kept = _kept(played)
     decisions = [
         {**one, "reason": reason_json(Reason(one["reason"][0], one["reason"][1]))}
         for one in kept["decisions"]
     ]
-    return {"number": played.log.number, **kept, "decisions": decisions}
+    closed = {} if played.game.hands_are_open else dict.fromkeys(_OF_OPEN_HANDS)
+    return {
+        "number": played.log.number,
+        **kept,
+        **closed,
+        "decisions": decisions,
+        "bowers": bowers_json(_trump(played)),
+    }
+
+
+def accuracy_json(token: str | None, public_id: str) -> dict[str, Any]:
+    """How accurate the person's decisions in a finished game were, as far as it is counted.
+
+    Every call counts one deal more, so that no answer waits for a whole game. Raises SiteError
+    ``game_not_found``, or ``deal_not_shown_yet`` while it is played.
+    """
+    logs = DealLog.objects.of_game(public_id, token)
+    if not logs:
+        raise SiteError("game_not_found")
+    game = logs[0].game
+    if game.phase != Phase.OVER:
+        raise SiteError("deal_not_shown_yet")
+    uncounted = [place for place, log in enumerate(logs) if log.review is None]
+    if uncounted:
+        place = uncounted[0]
+        logs[place].review = _kept(
+            PlayedDeal(game, logs[place], dealt(game, logs[place], logs[:place]))
+        )
+    reviews = [log.review for log in logs if log.review is not None]
+    return {
+        "deals": len(logs),
+        "counted": len(reviews),
+        "accuracy": share_of([(one["accuracy"], one["weighed"]) for one in reviews]),
+        "given_away": round(sum(one["given_away"] for one in reviews), 2),
+    }
+
+
+def share_of(deals: Sequence[tuple[float | None, int]]) -> float | None:
+    """The accuracy of several deals, from each one's accuracy and decisions weighed."""
+    weighed = sum(number for _, number in deals)
+    if not weighed:
+        return None
+    return round(sum((share or 0.0) * number for share, number in deals) / weighed, 3)
+
+
+def _kept(played: PlayedDeal) -> dict[str, Any]:
+    kept: dict[str, Any] | None = played.log.review
+    if kept is None:
+        kept = _reviewed(played)
+        DealLog.objects.filter(pk=played.log.pk).update(review=kept)
+    return kept
 
 
 def _reviewed(played: PlayedDeal) -> dict[str, Any]:
@@ -56,6 +109,7 @@ def _reviewed(played: PlayedDeal) -> dict[str, Any]:
         "decisions": [_decision(step, one) for step, one in zip(steps, judged, strict=True)],
         "costliest": [steps[place].number for place in costly[:COSTLIEST]],
         "accuracy": None if share is None else round(share, 3),
+        "weighed": sum(one.given_away is not None for one in judged),
         "given_away": round(sum(one.given_away or 0.0 for one in judged), 2),
         "hands": {seat.value: write_hand(played.start.dealt[seat]) for seat in Seat},
         "double_dummy": _double_dummy(played),
@@ -71,6 +125,11 @@ def _decision(step: Step, judged: Judgement) -> dict[str, Any]:
         "given_away": None if given is None else round(given, 2),
         "reason": [judged.decision.reason.code, dict(judged.decision.reason.params)],
     }
+
+
+def _trump(played: PlayedDeal) -> Suit | None:
+    contract = _before_the_lead(played).contract
+    return None if contract is None else contract.trump
 
 
 def _double_dummy(played: PlayedDeal) -> dict[str, int] | None:

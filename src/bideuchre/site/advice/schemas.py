@@ -3,7 +3,7 @@
 from ninja import Field, Schema
 from pydantic import ConfigDict
 
-from bideuchre.site.table.schemas import BySide, SeatCode
+from bideuchre.site.table.schemas import Bowers, BySide, SeatCode
 
 Code = str | list[str]
 
@@ -56,9 +56,22 @@ class Review(Exact):
     decisions: list[ReviewedDecision]
     costliest: list[int] = Field(description="Actions that gave away most, at most three.")
     accuracy: float | None = Field(description="Share of decisions that cost next to nothing.")
+    weighed: int = Field(description="Decisions that the accuracy and the points are about.")
     given_away: float
-    hands: dict[SeatCode, str] = Field(description="As dealt, written as in records.")
-    double_dummy: BySide | None = Field(description="Tricks if nobody errs with open hands.")
+    hands: dict[SeatCode, str] | None = Field(
+        description="As dealt, written as in records; null while the day's ranking is open."
+    )
+    bowers: Bowers | None
+    double_dummy: BySide | None = Field(
+        description="Tricks if nobody errs with open hands; null while the hands are closed."
+    )
+
+
+class Accuracy(Exact):
+    deals: int = Field(description="Deals of the game.")
+    counted: int = Field(description="Deals counted so far; ask again for the others.")
+    accuracy: float | None = Field(description="Share of decisions that cost next to nothing.")
+    given_away: float = Field(description="Expected points given away in the deals counted.")
 
 
 class TryAgain(Exact):

@@ -124,14 +124,17 @@ def player(request: HttpRequest, id: str) -> HttpResponse:  # noqa: A002
         raise Http404
     is_own = person.token == person_token(request)
     results = GameResult.objects.filter(person=person).select_related("game")
-    if not is_own:
-        results = results.filter(shared=True)
+    latest = results.order_by("-ended", "-pk")
+    listed = (latest if is_own else latest.filter(shared=True))[:LISTED]
     found = record.record_of(person)
+    judged = record.judged(latest[:LISTED])
     context = {
         "record": found,
         "is_own": is_own,
         "is_known": person_token(request) is not None,
-        "results": results.order_by("-ended", "-pk")[:LISTED],
+        "results": [(result, record.accuracy_of(judged, result)) for result in listed],
+        "accuracy": record.accuracy(judged),
+        "judged": len(judged),
         "graph": graph.of_margins(record.margins_of(person)),
         "fairness": odds.beside(found.counts),
     }

@@ -1,15 +1,16 @@
 """A player's own record: what the boards' tables say of one person, put together."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, reduce
 
+from bideuchre.site.advice.review import share_of
 from bideuchre.site.boards import statistics, streaks
 from bideuchre.site.boards.models import WHOLE, GameResult, LevelStanding, StreakStanding
 from bideuchre.site.boards.recording import is_newcomer
 from bideuchre.site.daily import calendar
 from bideuchre.site.people.models import Person
-from bideuchre.site.table.models import Level
+from bideuchre.site.table.models import DealLog, Level
 
 #: Games in the graph of margins.
 GRAPHED = 60
@@ -80,3 +81,36 @@ def margins_of(person: Person) -> list[int]:
     results = GameResult.objects.filter(person=person, counts=True, margin__isnull=False)
     latest = results.order_by("-ended", "-pk").values_list("margin", flat=True)[:GRAPHED]
     return [margin for margin in reversed(latest) if margin is not None]
+
+
+#: What a review says of one deal: its accuracy, and the decisions that it is about.
+DealAccuracy = tuple[float | None, int]
+
+
+def judged(results: Iterable[GameResult]) -> Mapping[int, list[DealAccuracy]]:
+    """The deals of those of the games, by their number, that were judged from first to last."""
+    wanted = [result.game_id for result in results]
+    deals = DealLog.objects.filter(game__in=wanted).exclude(result=None)
+    told: dict[int, list[DealAccuracy]] = {}
+    unjudged: set[int] = set()
+    for game, share, weighed in deals.values_list("game", "review__accuracy", "review__weighed"):
+        if weighed is None:
+            unjudged.add(game)
+        else:
+            told.setdefault(game, []).append((share, weighed))
+    return {game: judgements for game, judgements in told.items() if game not in unjudged}
+
+
+def accuracy_of(games: Mapping[int, list[DealAccuracy]], result: GameResult) -> int | None:
+    """The accuracy of one game in hundredths of a percent; None when it was not judged."""
+    return _hundredths(games.get(result.game_id, []))
+
+
+def accuracy(games: Mapping[int, list[DealAccuracy]]) -> int | None:
+    """The accuracy over all decisions of judged games, likewise."""
+    return _hundredths([deal for judgements in games.values() for deal in judgements])
+
+
+def _hundredths(deals: Sequence[DealAccuracy]) -> int | None:
+    share = share_of(deals)
+    return None if share is None else round(share * WHOLE)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bideuchre.rules.auction import Contract
+from bideuchre.rules.cards import Suit, left_bower, right_bower
 from bideuchre.rules.seats import Side
 from bideuchre.rules.view import View
 
@@ -33,3 +34,10 @@ def result_facts(view: View) -> dict[str, Any]:
         "points": by_side(view.points),
         "score": by_side(view.score),
     }
+
+
+def bowers_json(trump: Suit | None) -> dict[str, str] | None:
+    """The codes of both bowers; null without a trump suit."""
+    if trump is None:
+        return None
+    return {"right": str(right_bower(trump)), "left": str(left_bower(trump))}

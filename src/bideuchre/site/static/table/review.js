@@ -49,7 +49,7 @@ function Decision({ one, where, bowers, onTry }) {
       </p>
       ${!best && one.given_away !== null && html`<p class="lost"><${Count}>${expectedPoints(-one.given_away)}<//></p>`}
       <p class="reason">${one.reason.message}</p>
-      <button type="button" class="button line" data-try=${one.action} data-once aria-label=${adviceWords.tryAgainAt(where)} onClick=${() => onTry(one.action)}>${adviceWords.tryAgain()}</button>
+      ${onTry && html`<button type="button" class="button line" data-try=${one.action} data-once aria-label=${adviceWords.tryAgainAt(where)} onClick=${() => onTry(one.action)}>${adviceWords.tryAgain()}</button>`}
     </li>
   `;
 }
@@ -89,9 +89,9 @@ function Hands({ hands, bowers }) {
 }
 
 function Body({ game, deal, review, told, onTry }) {
-  const bowers = deal?.number === game.deal_number ? game.bowers : null;
+  const { bowers } = review;
   const where = placing(review.decisions, told, deal?.contract);
-  const row = (one) => html`<${Decision} key=${one.action} one=${one} where=${where(one)} bowers=${bowers} onTry=${onTry} />`;
+  const row = (one) => html`<${Decision} key=${one.action} one=${one} where=${where(one)} bowers=${bowers} onTry=${review.hands && onTry} />`;
   const costliest = review.costliest.map((action) => review.decisions.find((one) => one.action === action)).filter((one) => one && !isBest(one));
   return html`
     <${Figures} review=${review} deal=${deal} />
@@ -101,8 +101,8 @@ function Body({ game, deal, review, told, onTry }) {
         ? html`<ol class="decisions" data-costliest role="list">${costliest.map(row)}</ol>`
         : html`<p class="plain">${review.decisions.length ? adviceWords.nothingCost() : adviceWords.noDecisions()}</p>`}
     </section>
-    <section class="part"><h3>${adviceWords.fourHands()}</h3><${Hands} hands=${review.hands} bowers=${bowers} /></section>
-    ${review.decisions.length > 0 && html`<details class="part"><summary>${adviceWords.allDecisions()}</summary><p class="plain">${adviceWords.tryAgainText()}</p><ol class="decisions" role="list">${review.decisions.map(row)}</ol></details>`}
+    <section class="part"><h3>${adviceWords.fourHands()}</h3>${review.hands ? html`<${Hands} hands=${review.hands} bowers=${bowers} />` : html`<p class="plain">${adviceWords.handsClosed()}</p>`}</section>
+    ${review.decisions.length > 0 && html`<details class="part"><summary>${adviceWords.allDecisions()}</summary>${review.hands && html`<p class="plain">${adviceWords.tryAgainText()}</p>`}<ol class="decisions" role="list">${review.decisions.map(row)}</ol></details>`}
     <details class="part"><summary>${adviceWords.whyAll()}</summary><${Reasons} told=${told} bowers=${bowers} /></details>
   `;
 }
