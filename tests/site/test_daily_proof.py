@@ -1,5 +1,6 @@
 """That a day's deals were fixed beforehand can be checked by anybody afterwards."""
 
+import base64
 import datetime
 import hashlib
 import json
@@ -208,3 +209,33 @@ def test_changed_margins_in_the_database_are_found(capsys: pytest.CaptureFixture
     attempt.save()
     assert main(["daily", "verify", str(MONDAY)]) == 1
     assert "not what its logs give" in capsys.readouterr().err
+
+
+# -- what is coming ----------------------------------------------------------------------------
+
+
+def forms(secret: bytes) -> list[bytes]:
+    """What a secret of 32 bytes would look like in an answer."""
+    whole = base64.b64encode(secret).rstrip(b"=")
+    return [secret, secret.hex().encode(), whole, base64.urlsafe_b64encode(secret).rstrip(b"=")]
+
+
+def test_nothing_served_tells_any_coming_day(program: Program) -> None:
+    """The links of the days whose ranking is open, and of all to come, are in no answer; from those
+    that are told, no later one can be reckoned, for each is the hash of the next.
+    """
+    game = plays(program)["id"]
+    today = WEDNESDAY
+    days = [today - DAY + DAY * ahead for ahead in range(366 - today.timetuple().tm_yday)]
+    root = bytes(Chain.objects.get(year=today.year).root)
+    secrets = [root, *(chain.secret_of(chain.link_of(root, day)) for day in days)]
+    secrets += [chain.link_of(root, day) for day in days]
+    hidden = [form for secret in secrets for form in forms(secret)]
+    places = ["", "/field", "/proof"]
+    paths = [f"/api/daily/{day}{end}" for day in (MONDAY, *days[:2], days[3]) for end in places]
+    paths += ["/api/daily", f"/api/daily/chains/{today.year}", "/daily/", f"/daily/{MONDAY}/"]
+    paths += [f"/api/games/{game}{end}" for end in ("", "/events", "/record.ptn")]
+    paths += [f"/table/{game}/", f"/replay/{game}/", "/boards/", "/api/boards/day", "/api/games"]
+    told = b"".join(program.get(path).body for path in paths)
+    assert chain.link_of(root, MONDAY).hex().encode() in told
+    assert not any(form in told for form in hidden)
