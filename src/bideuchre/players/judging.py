@@ -25,8 +25,10 @@ JUDGE = SearchPlayer(
     "judge",
     replace(
         EXPERT,
-        card_worlds=1200,
+        card_worlds=2_400,
         call_worlds=800,
+        card_pool=4_800,
+        call_pool=8_000,
         solved_worlds=120,
         plays_the_score=False,
         keeps_customs=False,

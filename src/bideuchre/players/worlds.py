@@ -67,20 +67,20 @@ def own_scratch() -> Scratch:
     return _THREADS.scratch
 
 
-#: Worlds that weights must leave at least, in effect, as a share of those drawn.
-_ENOUGH = 0.25
+#: Worlds that weights must leave at least, in effect, as a share of the pool.
+_ENOUGH = 1 / 16
 #: How far doubts are believed: as far as leaves enough worlds.
 _BELIEFS = (1.0, 0.75, 0.55, 0.4, 0.3, 0.2, 0.1)
 
 
-def _weights(doubts: Floats, number: int) -> Floats:
+def _weights(doubts: Floats, enough: float) -> Floats:
     """Weights of worlds by their doubts, evened out until enough worlds count: a few worlds that
     fit surprising calls best say less than many that fit them well."""
     least = doubts.min()
     weights = np.ones_like(doubts)
     for belief in _BELIEFS:
         weights = np.exp(belief * (least - doubts))
-        if weights.sum() ** 2 >= _ENOUGH * number * (weights**2).sum():
+        if weights.sum() ** 2 >= enough * len(doubts) * (weights**2).sum():
             break
     return weights
 
@@ -127,9 +127,12 @@ class Worlds:
         )
         return worlds
 
-    def deal_by_calls(self, number: int, pool: int, stream: Stream) -> IntArray:
+    def deal_by_calls(
+        self, number: int, pool: int, stream: Stream, enough: float = _ENOUGH
+    ) -> IntArray:
         """Worlds as int64[number, 4], drawn from ``pool`` uniform ones in proportion to how well
-        they go with the calls; uniform themselves when no call tells anything."""
+        they go with the calls; uniform themselves when no call tells anything. ``enough``: the
+        share of the pool that the weights must leave, in effect, at least."""
         if len(self.heard) == 0:
             return self.deal(number, stream)
         worlds = self.deal(pool, stream)
@@ -143,7 +146,7 @@ class Worlds:
             doubts,
         )
         chosen = np.empty((number, len(Seat)), np.int64)
-        resample(worlds, _weights(doubts, number), stream, chosen)
+        resample(worlds, _weights(doubts, enough), stream, chosen)
         return chosen
 
     # -- what is known -------------------------------------------------------------------

@@ -21,6 +21,8 @@ from bideuchre.rules.view import Phase
 HELP = "what players give away a card, against a search of very many worlds"
 
 _WORLDS = 20_000
+#: The reference draws its worlds from so many times as many, to fit the calls heard.
+_POOL = 4
 #: The reference solves one in so many of its worlds, in the last tricks.
 _SOLVED_ONE_IN = 10
 #: Only choices among several cards are judged, one in so many of them.
@@ -47,6 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
     reference = replace(
         _for_points(EXPERT),
         card_worlds=arguments.worlds,
+        card_pool=_POOL * arguments.worlds,
         solved_worlds=arguments.worlds // _SOLVED_ONE_IN,
         keeps_customs=False,
     )

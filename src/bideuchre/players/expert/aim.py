@@ -1,11 +1,11 @@
 """What a result is worth: points of the deal, or the chance to win the game they lead to."""
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import numpy as np
 import numpy.typing as npt
 
-from bideuchre.players.chances import Chances
+from bideuchre.players.chances import Chances, known_chances
 from bideuchre.rules.auction import Contract
 from bideuchre.rules.cards import Denomination
 from bideuchre.rules.score import contract_made, points_of_deal
@@ -18,6 +18,8 @@ Floats = npt.NDArray[np.float64]
 _REACH = 6
 #: A point is worth at least so much of a game.
 _LEAST_SLOPE = 0.002
+#: Aims that are kept: a deal is played at one score, and a server plays many deals at once.
+_KEPT = 512
 
 
 class Aim:
@@ -34,6 +36,7 @@ class Aim:
         self._own = own_score
         self._other = other_score
         self._chances = chances
+        self._known: dict[tuple[int, bool, bool], Floats] = {}
         if chances is not None:
             before = chances.at(own_score, other_score)
             better = chances.at(own_score + _REACH, other_score)
@@ -51,6 +54,7 @@ class Aim:
         margin = points[:, 0] - points[:, 1]
         return margin if own_side_declares else -margin
 
+    @cached_property
     def of_bids(self) -> Floats:
         """Worth and margin by whether the other side declares, the bid, and declarer's tricks:
         float64[2, 2, tricks + 1, tricks + 1]."""
@@ -64,6 +68,12 @@ class Aim:
         return np.ascontiguousarray((worth, margins_of_bids(self.variant)))
 
     def _worth(self, tricks: int, alone: bool, own_side_declares: bool) -> Floats:
+        asked = (tricks, alone, own_side_declares)
+        if asked not in self._known:
+            self._known[asked] = self._worked_out(*asked)
+        return self._known[asked]
+
+    def _worked_out(self, tricks: int, alone: bool, own_side_declares: bool) -> Floats:
         points = points_table(self.variant, tricks, alone)
         declarers, defenders, made = points[:, 0], points[:, 1], points[:, 2] > 0
         own, other = (declarers, defenders) if own_side_declares else (defenders, declarers)
@@ -76,6 +86,12 @@ class Aim:
         chance = np.where(winning & (own_after >= target), 1.0, chance)
         chance = np.where(~winning & (other_after >= target), 0.0, chance)
         return np.asarray((chance - self._before) / self._slope)
+
+
+@lru_cache(maxsize=_KEPT)
+def aim_at(variant: Variant, own_score: int, other_score: int, plays_the_score: bool) -> Aim:
+    """The aim of a side at a score: to win the game, or points in the deal."""
+    return Aim(variant, own_score, other_score, known_chances() if plays_the_score else None)
 
 
 @lru_cache

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 class Budget:
     """The size of a search, and with it the level of the player.
 
-    ``card_worlds`` and ``call_worlds``: worlds dealt at most for a card and a call, each drawn
-    from so many times as many (``card_pool``, ``call_pool``) to fit the calls heard. Without
+    ``card_worlds`` and ``call_worlds``: worlds played out at most for a card and a call, drawn
+    from ``card_pool`` and ``call_pool`` ones to fit the calls heard; to weigh a world takes longer
+    than to play it out, so one that fits well is played out more than once. Without
     ``call_worlds`` calls and exchanges are made by the rules of thumb.
 
     ``solved_worlds``: worlds solved double-dummy as well when at most ``solved_tricks`` are
@@ -30,10 +31,10 @@ class Budget:
 
 
 EXPERT = Budget(
-    card_worlds=400,
+    card_worlds=1_000,
     call_worlds=320,
-    card_pool=4,
-    call_pool=10,
+    card_pool=1_200,
+    call_pool=3_200,
     solved_worlds=60,
     solved_tricks=6,
     node_cap=20_000,
@@ -43,7 +44,7 @@ EXPERT = Budget(
 NORMAL = Budget(
     card_worlds=60,
     call_worlds=0,
-    card_pool=3,
+    card_pool=180,
     call_pool=0,
     solved_worlds=0,
     solved_tricks=0,
@@ -55,8 +56,8 @@ NORMAL = Budget(
 QUICK = Budget(
     card_worlds=120,
     call_worlds=120,
-    card_pool=4,
-    call_pool=10,
+    card_pool=480,
+    call_pool=1_200,
     solved_worlds=10,
     solved_tricks=4,
     node_cap=20_000,

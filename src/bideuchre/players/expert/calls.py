@@ -25,6 +25,8 @@ from bideuchre.rules.auction import Contract
 from bideuchre.rules.seats import Seat
 from bideuchre.rules.view import View
 
+#: The share of the pool that the calls heard must leave.
+_ENOUGH = 1 / 40
 #: Denominations whose promise lies further behind the best one's are not looked at.
 _NEAR_BEST = 1.3
 #: Bids from so far below the tricks that a hand promises to so far above are looked at.
@@ -33,7 +35,7 @@ _ABOVE = 2.0
 #: A hand must promise so many tricks with a partner before playing alone is looked at.
 _ALONE_FROM = 9.3
 _ALONE_WORLDS = 200
-_ALONE_POOL = 4
+_ALONE_POOL = 800
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,14 +94,14 @@ def _weigh_bids(
 ) -> list[WeighedCall]:
     bids, highest, holder, passes = _bids(view)
     numbers = np.array([number_of_call(call, view.variant.tricks) for call in calls], np.int64)
-    values = aim.of_bids()
+    values = aim.of_bids
     made = np.zeros(len(calls))
     own = np.zeros(len(calls))
     tried = np.zeros(len(calls))
     points = np.zeros(len(calls))
 
     most = budget.call_worlds
-    dealt = worlds.deal_by_calls(most, budget.call_pool * most, stream)
+    dealt = worlds.deal_by_calls(most, budget.call_pool, stream, _ENOUGH)
 
     def heat(part: slice, active: npt.NDArray[np.int64]) -> Floats:
         number = part.stop - part.start
@@ -169,7 +171,7 @@ def _weigh_alone(view: View, aim: Aim, stream: Stream, worlds: Worlds, number: i
         [least_useful(hand, trump, count) for count in range(view.variant.exchange_maximum + 1)],
         np.int64,
     )
-    dealt = worlds.deal_by_calls(_ALONE_WORLDS, _ALONE_POOL * _ALONE_WORLDS, stream)
+    dealt = worlds.deal_by_calls(_ALONE_WORLDS, _ALONE_POOL, stream)
     tricks = np.empty((_ALONE_WORLDS, len(discards)), np.int64)
     weigh_discards(dealt, me, number, discards, RANDOMNESS, stream, own_scratch(), tricks)
     contract = Contract(view.seat, view.variant.tricks, DENOMINATIONS[number], True)

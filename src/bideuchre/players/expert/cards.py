@@ -51,7 +51,7 @@ def weigh(view: View, aim: Aim, budget: Budget, stream: Stream) -> list[WeighedC
     made = np.zeros(len(groups))
     tried = np.zeros(len(groups))
     most = budget.card_worlds
-    dealt = worlds.deal_by_calls(most, budget.card_pool * most, stream)
+    dealt = worlds.deal_by_calls(most, budget.card_pool, stream)
     randomness = RANDOMNESS
 
     def worth(tricks: IntArray) -> Floats:

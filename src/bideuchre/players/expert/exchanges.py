@@ -22,8 +22,10 @@ from bideuchre.rules.cards import Card
 from bideuchre.rules.view import View
 
 _WORLDS = 400
-#: Worlds are drawn from so many times as many, so that a lone bid fits declarer's hand.
-_POOL = 20
+#: Worlds are drawn from so many, so that a lone bid fits declarer's hand.
+_POOL = 8_000
+#: The share of the pool that the calls heard must leave.
+_ENOUGH = 1 / 80
 #: Cards from which the choice is made, beyond as many as are exchanged.
 _SPARE = 3
 
@@ -55,7 +57,7 @@ def weigh_removed(view: View, aim: Aim, stream: Stream) -> Weighed:
     made = np.zeros(len(choices))
     tried = np.zeros(len(choices))
 
-    dealt = worlds.deal_by_calls(_WORLDS, _POOL * _WORLDS, stream)
+    dealt = worlds.deal_by_calls(_WORLDS, _POOL, stream, _ENOUGH)
 
     def heat(part: slice, active: npt.NDArray[np.int64]) -> Floats:
         size = part.stop - part.start
@@ -98,7 +100,7 @@ def weigh_passed_cards(view: View, aim: Aim, stream: Stream) -> Weighed:
     made = np.zeros(len(choices))
     tried = np.zeros(len(choices))
 
-    printed = worlds.deal_by_calls(_WORLDS, _POOL * _WORLDS, stream)
+    printed = worlds.deal_by_calls(_WORLDS, _POOL, stream, _ENOUGH)
     dealt = np.empty_like(printed)
     rename_all(printed, number, dealt)
     removed = np.array(

@@ -2,9 +2,8 @@
 
 from math import inf
 
-from bideuchre.players.chances import known_chances
 from bideuchre.players.expert import calls, cards, exchanges, reasons
-from bideuchre.players.expert.aim import Aim
+from bideuchre.players.expert.aim import Aim, aim_at
 from bideuchre.players.expert.budget import EXPERT, Budget
 from bideuchre.players.expert.cards import WeighedCard
 from bideuchre.players.kernel.numbers import Stream, stream
@@ -41,9 +40,8 @@ class SearchPlayer:
             return _STEADY.choose(view, key)
         source = stream(draw(view, key, "search") & _SEED_BITS)
         side = view.seat.side
-        chances = known_chances() if self.budget.plays_the_score else None
         scores = view.score_before
-        aim = Aim(view.variant, scores[side], scores[side.other], chances)
+        aim = aim_at(view.variant, scores[side], scores[side.other], self.budget.plays_the_score)
         match view.phase:
             case Phase.AUCTION:
                 return self._call(view, aim, source)
