@@ -3,7 +3,7 @@ PORT ?= 8000
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup test lint bench messages lock clean
+.PHONY: help run setup test lint bench messages pictures lock clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | sort
@@ -35,6 +35,10 @@ bench: setup ## measure the speed of rules and players
 messages: setup ## bring the catalogues of the languages in step with the sources
 	@.venv/bin/bideuchre messages
 	@bin/setup test
+
+pictures: setup ## draw the icons and the pictures that go with a link anew
+	@bin/browser
+	@.venv/bin/python -m tests.browser.pictures
 
 lock: setup ## lock requirements/*.in again, to the newest versions
 	@bin/lock

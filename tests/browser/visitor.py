@@ -51,7 +51,7 @@ class Visitor:
         self.browser = browser
         self.address = address
         self.complaints: list[str] = []
-        self.expected: list[str] = []
+        self.expected = ["Service Worker registration blocked"]  # by context() below
         self.token: str | None = None
         self.contexts: list[BrowserContext] = []
 
@@ -61,8 +61,11 @@ class Visitor:
         settings: dict[str, Any] | None = None,
         **options: Any,
     ) -> BrowserContext:
-        """A fresh browser, with these settings saved in it."""
+        """A fresh browser, with these settings saved in it; without the service worker, unless
+        it is what a test is about: it would fetch its files for each of them.
+        """
         width, height = size
+        options.setdefault("service_workers", "block")
         context = self.browser.new_context(
             base_url=self.address, viewport={"width": width, "height": height}, **options
         )

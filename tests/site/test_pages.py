@@ -34,6 +34,9 @@ READ = {
     "replay/<game:id>/": HTML,
     "replay/<game:id>/<int:deal>/<int:step>/": HTML,
     "you/": HTML,
+    "app/<language:language>.webmanifest": "application/manifest+json",
+    "offline/<language:language>/": HTML,
+    "worker.js": "text/javascript; charset=utf-8",
     "jsi18n/": 'text/javascript; charset="utf-8"',
     "healthz": "text/plain",
     "readyz": "application/json",
@@ -74,6 +77,9 @@ NOT_READ = {
     "api/players/<id>/reports": 405,
 }
 
+#: Types of scripts that are no scripts: no browser runs them, and no policy forbids them.
+DATA = ("application/json", "application/ld+json")
+
 #: Where django-ninja would send a person who asks for the API itself.
 NOT_THERE = {"api/"}
 
@@ -105,6 +111,7 @@ def path_of(program: Program) -> Callable[[str], str]:
             "<id>": you,
             "<player:id>": you,
             "<level:level>": "easy",
+            "<language:language>": "en",
             "<number>": "1",
             "<int:deal>": "1",
             "<int:step>": "1",
@@ -166,7 +173,7 @@ class Page(HTMLParser):
         self.forbidden += [f"{tag} {name}" for name in given if name.startswith("on")]
         if "style" in given or tag == "style":
             self.forbidden.append(f"{tag} style")
-        if tag == "script" and "src" not in given and given.get("type") != "application/json":
+        if tag == "script" and "src" not in given and given.get("type") not in DATA:
             self.forbidden.append("inline script")
         address = given.get("href") if tag == "link" else given.get("src")
         if address and given.get("rel") not in ("alternate", "canonical"):

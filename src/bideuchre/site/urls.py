@@ -22,6 +22,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("robots.txt", robots, name="robots"),
     path("sitemap.xml", sitemap, {"sitemaps": {"pages": Pages}}, name="sitemap"),
     path("api/", api.urls),
+    path("", include("bideuchre.site.web_app.urls")),
     *i18n_patterns(
         path("jsi18n/", catalog, name="catalog"),
         path("language/", languages.choose, name="language"),

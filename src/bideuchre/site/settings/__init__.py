@@ -82,6 +82,7 @@ INSTALLED_APPS = [
     "bideuchre.site.table",
     "bideuchre.site.daily",
     "bideuchre.site.boards",
+    "bideuchre.site.web_app",
 ]
 
 #: Seconds of whose multiples an answer with computer players' doings is given; see even_time.py.
@@ -126,6 +127,7 @@ TEMPLATES: list[dict[str, Any]] = [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
                 "bideuchre.site.languages.context",
+                "bideuchre.site.version.context",
                 "csp.context_processors.nonce",
             ],
         },

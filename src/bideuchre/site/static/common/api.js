@@ -18,7 +18,8 @@ async function once(path, options) {
     const response = await fetch(path, { ...options, signal: limit.signal, credentials: "same-origin", cache: "no-store" });
     if (response.status >= BROKEN) return null;
     const body = await response.json().catch(() => ({}));
-    return { status: response.status, body, wait: Number(response.headers.get("Retry-After")) };
+    const { headers } = response;
+    return { status: response.status, body, wait: Number(headers.get("Retry-After")), version: headers.get("Site-Version") };
   } catch {
     return null;
   } finally {
@@ -53,7 +54,7 @@ async function request(path, options, onConnection) {
   }
 }
 
-/** GET `path`: {status, body}. */
+/** GET `path`: {status, body, version}, the version being that of the site's files. */
 export function get(path, onConnection = () => {}) {
   return request(path, { headers: ACCEPT }, onConnection);
 }

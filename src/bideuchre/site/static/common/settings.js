@@ -7,6 +7,11 @@ const VERSION = 1;
 const CHOICES = {
   theme: ["auto", "light", "dark"],
   fourColours: [false, true],
+  largeCards: [false, true],
+  highContrast: [false, true],
+  reducedMotion: [false, true],
+  leftHanded: [false, true],
+  sounds: [false, true],
   speed: ["normal", "slow", "fast", "instant"],
   confirm: [false, true],
   wait: [false, true],

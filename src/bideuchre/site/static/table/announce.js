@@ -1,4 +1,4 @@
-/** The live region: says each thing once, in order. */
+/** What happens, for the ears: the live region, which says each thing once, in order, and the sounds. */
 
 import { bidName, cardName, said } from "./words.js";
 import { readCall } from "./codes.js";
@@ -20,6 +20,18 @@ export function announceEvent(event, scene, final) {
   announce(sentenceFor(event, scene));
   const received = final.exchanged?.received;
   if (event.type === "exchange" && event.seat !== scene.contract.declarer && received?.length) announce(said.received(received));
+}
+
+let sounds = null;
+
+/** Lets an event be heard, by its type. */
+export async function sound(type) {
+  sounds ??= import("./sounds.js");
+  try {
+    (await sounds).heard(type);
+  } catch {
+    sounds = null; // a broken line; the next event will ask again
+  }
 }
 
 function sentenceFor(event, scene) {

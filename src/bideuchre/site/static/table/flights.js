@@ -1,7 +1,7 @@
 /** Cards on their way: from hand or fan to the table, from the table to the winner. */
 
 import { PLACES } from "./codes.js";
-import { LENGTH, paced, stillness } from "./motion.js";
+import { LENGTH, paced, isStill } from "./motion.js";
 
 const EASE = "cubic-bezier(.4, 0, .15, 1)";
 const origins = new Map();
@@ -31,7 +31,7 @@ export function land(element, seat) {
   origins.delete(seat);
   const duration = paced(LENGTH.card);
   if (!from || duration <= 0) return;
-  if (stillness.matches) {
+  if (isStill()) {
     element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120 });
     return;
   }
@@ -49,7 +49,7 @@ export function collect(winner) {
   const to = target.getBoundingClientRect();
   for (const element of document.querySelectorAll(".trick .played")) {
     const [x, y] = between(to, element.getBoundingClientRect());
-    const away = stillness.matches
+    const away = isStill()
       ? [{ opacity: 1 }, { opacity: 0 }]
       : [{ transform: "none", opacity: 1 }, { opacity: 1, offset: 0.6 }, { transform: `translate(${x}px, ${y}px) scale(.5)`, opacity: 0 }];
     element.animate(away, { duration, easing: EASE, fill: "forwards" });
@@ -64,7 +64,7 @@ export function rearrange(list, before) {
     const place = [item.offsetLeft, item.offsetTop];
     after.set(item.dataset.key, place);
     const old = before?.get(item.dataset.key);
-    if (!old || duration <= 0 || stillness.matches) continue;
+    if (!old || duration <= 0 || isStill()) continue;
     const [x, y] = [old[0] - place[0], old[1] - place[1]];
     if (x || y) item.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], { duration: duration * 0.75, easing: EASE });
   }
@@ -76,7 +76,7 @@ export function dealOut(list) {
   const stagger = paced(40);
   if (stagger <= 0) return;
   Array.from(list.children).forEach((item, place) => {
-    const from = stillness.matches ? { opacity: 0 } : { opacity: 0, transform: "translateY(-48px)" };
+    const from = isStill() ? { opacity: 0 } : { opacity: 0, transform: "translateY(-48px)" };
     item.animate([from, { opacity: 1, transform: "none" }], { duration: 120, delay: place * stagger, easing: "ease-out", fill: "backwards" });
   });
 }
@@ -84,7 +84,7 @@ export function dealOut(list) {
 /** Shakes a card that may not be played. */
 export function shake(element) {
   if (!element) return;
-  const moves = stillness.matches
+  const moves = isStill()
     ? [{ opacity: 0.4 }, { opacity: 1 }]
     : [{ translate: "0 0" }, { translate: "-6px 0", offset: 0.25 }, { translate: "5px 0", offset: 0.6 }, { translate: "0 0" }];
   element.animate(moves, { duration: 240, easing: "ease-out" });

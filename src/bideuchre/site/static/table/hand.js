@@ -52,20 +52,23 @@ export function Hand({ state }) {
     const fresh = last.dealt !== dealt;
     const places = rearrange(list.current, fresh || width !== last.width ? null : last.places);
     if (fresh) dealOut(list.current);
-    if (refusal && refusal.times !== last.times) shake(list.current.querySelectorAll(".card")[refusal.index]);
+    if (refusal && refusal.times !== last.times) shake(list.current.querySelector(`[data-index="${refusal.index}"]`));
     seen.current = { dealt, times: refusal?.times ?? last.times, width, places };
   });
 
   const keys = keysOf(game.hand);
+  const places = game.hand.map((_, index) => index);
+  if (state.settings.leftHanded) places.reverse();
   const best = (isHinted(state) && state.hint.best) || [];
   return html`
     <ol
       class="hand" dir="ltr" role="list" aria-label=${words.handOf(game.hand.length)} ref=${list} onKeyDown=${(event) => moveFocus(event, game.hand.length)}
       style=${{ "--n": String(Math.max(game.hand.length, 1)), "--columns": String(columns(game.hand.length)) }}
     >
-      ${game.hand.map((card, index) => {
+      ${places.map((index, place) => {
+        const card = game.hand[index];
         const shown = stateOf(card, index, state);
-        const apart = index > 0 && standsWith(card, game.bowers) !== standsWith(game.hand[index - 1], game.bowers);
+        const apart = place > 0 && standsWith(card, game.bowers) !== standsWith(game.hand[places[place - 1]], game.bowers);
         return html`
           <li key=${keys[index]} data-key=${keys[index]} class=${apart ? "apart" : ""}>
             <button

@@ -1,5 +1,6 @@
 /** Parts of the page that nobody needs at first: they come with the first tap or key, or when they are shown. */
 
+import { isGone, renew } from "./renewal.js";
 import { store } from "./state.js";
 
 const AGAIN = 1000; // ms after a broken line until they are asked for once more
@@ -7,7 +8,11 @@ const AGAIN = 1000; // ms after a broken line until they are asked for once more
 /** A style sheet that comes with the modules that need it. */
 function style(address) {
   return new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: address, onload: () => resolve({}), onerror: reject });
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: address, onload: () => resolve({}) });
+    link.onerror = () => {
+      link.remove();
+      reject();
+    };
     document.head.append(link);
   });
 }
@@ -32,6 +37,8 @@ async function fetchGroup(group) {
       store.set({});
       return;
     } catch {
+      // The files of an older version may be gone.
+      if (await isGone()) renew();
       await new Promise((resolve) => setTimeout(resolve, AGAIN));
     }
   }

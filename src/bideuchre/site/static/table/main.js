@@ -4,6 +4,8 @@ import { html, render } from "../vendor/htm-preact-3.1.1.js";
 import { listenToKeys } from "./keys.js";
 import { fetchLater } from "./later.js";
 import { open } from "./moves.js";
+import { wantedSheet } from "./renewal.js";
+import { store } from "./state.js";
 import { Table } from "./table.js";
 
 const root = document.getElementById("table");
@@ -14,4 +16,6 @@ root.textContent = "";
 render(html`<${Table} links=${{ home, rules, table, language }} />`, root);
 listenToKeys();
 open(game);
+const sheet = wantedSheet();
+if (sheet) store.set({ sheet });
 for (const first of ["pointerdown", "keydown"]) document.addEventListener(first, () => fetchLater(), { once: true });

@@ -11,6 +11,7 @@ import { Sheet, SheetTitle } from "./sheet.js";
 import { words } from "./words.js";
 
 const LEVELS = ["easy", "normal", "expert"];
+const SWITCHES = ["fourColours", "largeCards", "highContrast", "reducedMotion", "leftHanded", "sounds", "confirm", "wait"];
 const close = () => openSheet(null);
 
 function Choice({ legend, name, values, chosen, label, onChoose }) {
@@ -52,9 +53,7 @@ export function MenuSheet({ game, settings, links, onClaim }) {
           label=${menuWords.speedName} onChoose=${(value) => changeSetting("speed", value)} />
         <${Choice} legend=${menuWords.theme()} name="theme" values=${["auto", "light", "dark"]} chosen=${settings.theme}
           label=${menuWords.themeName} onChoose=${(value) => changeSetting("theme", value)} />
-        <${Switch} name="fourColours" settings=${settings} title=${menuWords.fourColours()} text=${menuWords.fourColoursText()} />
-        <${Switch} name="confirm" settings=${settings} title=${menuWords.confirm()} text=${menuWords.confirmText()} />
-        <${Switch} name="wait" settings=${settings} title=${menuWords.wait()} text=${menuWords.waitText()} />
+        ${SWITCHES.map((name) => html`<${Switch} name=${name} settings=${settings} title=${menuWords[name]()} text=${menuWords[`${name}Text`]()} />`)}
         <${Languages} choose=${links.language} />
       </div>
     <//>

@@ -10,7 +10,8 @@ let factor = 1;
 let finish = null;
 let cut = -Infinity;
 
-export const stillness = window.matchMedia("(prefers-reduced-motion: reduce)");
+/** Whether nothing is to travel: chosen, or preferred by the device. */
+export const isStill = () => document.documentElement.dataset.motion === "less";
 
 /** Sets the speed: slow, normal, fast or instant. */
 export function setSpeed(speed) {

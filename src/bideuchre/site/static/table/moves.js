@@ -2,9 +2,10 @@
 
 import { get, post } from "../common/api.js";
 import { writeSetting } from "../common/settings.js";
-import { announce, announceEvent, announceTurn } from "./announce.js";
+import { announce, announceEvent, announceTurn, sound } from "./announce.js";
 import { collect, depart } from "./flights.js";
 import { hurry, LENGTH, pause, setSpeed, waitForPerson } from "./motion.js";
+import { isOther, renew } from "./renewal.js";
 import { advance, atRest, ownEvent } from "./scene.js";
 import { connection, NO_BID, notify, store } from "./state.js";
 import { cardName, said, words } from "./words.js";
@@ -46,14 +47,15 @@ async function load() {
 
 let refreshing = false;
 
-/** Takes over what another tab has done meanwhile. */
+/** Takes over what another tab has done meanwhile; if the site has been renewed, the page is too. */
 async function refresh() {
   const { busy, missing } = store.get();
   if (busy || missing || refreshing || document.hidden) return;
   refreshing = true;
-  const { status, body } = await get(path, connection);
+  const { status, body, version } = await get(path, connection);
   refreshing = false;
-  const { game, busy: acting } = store.get();
+  const { game, busy: acting, sheet } = store.get();
+  if (isOther(version) && !sheet) renew();
   if (status === 200 && !acting && body.seq !== game?.seq) settle(body);
 }
 
@@ -74,6 +76,7 @@ async function show(event, final) {
   if (event.type === "trick") await finishTrick(event);
   if (event.type === "contract") await pause(LENGTH.contract);
   if (event.type === "card") depart(event.seat, event.index);
+  if (store.get().settings.sounds) sound(event.type);
   const { game, dealt } = store.get();
   const scene = { ...advance(game, event, final), turn: event.seat ?? null };
   store.set({ game: scene, dealt: event.type === "deal" ? dealt + 1 : dealt });
