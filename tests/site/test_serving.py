@@ -44,6 +44,7 @@ def test_static_files_may_be_kept_for_ever_because_their_names_change(site: Serv
         reply = program.get(f"/static/{name.partition('#')[0]}", **{"Accept-Encoding": "br"})
         assert reply.status == 200, name
         assert "immutable" in reply.headers["cache-control"], name
+        assert reply.headers["x-content-type-options"] == "nosniff", name
 
 
 def test_the_processes_count_together(site: ServedSite) -> None:

@@ -8,5 +8,6 @@ SHARED = "/share/"
 
 def add_static_headers(headers: MutableMapping[str, str], _path: str, url: str) -> None:
     """WhiteNoise asks this once for each file, at the start."""
+    headers["X-Content-Type-Options"] = "nosniff"
     if SHARED not in url:
         headers["Cross-Origin-Resource-Policy"] = "same-origin"

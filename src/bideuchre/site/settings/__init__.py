@@ -92,10 +92,11 @@ ANSWER_FLOOR = environment.number("BIDEUCHRE_ANSWER_FLOOR", 40) / 1000
 METRICS_TOKEN = environment.text("BIDEUCHRE_METRICS_TOKEN")
 
 MIDDLEWARE = [
+    # Static files need none of the headers of pages, which would weigh more than small files, but
+    # those of static_headers.py.
+    "whitenoise.middleware.WhiteNoiseMiddleware",
     "bideuchre.site.middleware.request_id.RequestIdMiddleware",
     "django.middleware.security.SecurityMiddleware",
-    # Static files need none of the headers of pages, which would weigh more than small files.
-    "whitenoise.middleware.WhiteNoiseMiddleware",
     "bideuchre.site.middleware.observing.ObservingMiddleware",
     "bideuchre.site.middleware.headers.HeadersMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
