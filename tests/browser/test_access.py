@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from tests.browser.table import Table
 from tests.browser.visitor import DESKTOP, PHONE, Game, Visitor, Wanted
 
-PAGES = {"home": "/", "rules": "/rules/", "nothing there": "/nothing/"}
+PAGES = {"home": "/", "rules": "/rules/", "strategy": "/strategy/", "nothing there": "/nothing/"}
 
 Step = Callable[[Table], object]
 

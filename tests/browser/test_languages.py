@@ -164,7 +164,7 @@ def pages(visitor: Visitor) -> Iterator[str]:
     """Addresses of every page, without the language."""
     person = Person.objects.get(token=visitor.token)
     game = visitor.game_id
-    yield from ("/", "/rules/", "/daily/", "/you/", "/nothing/", "/boards/")
+    yield from ("/", "/rules/", "/strategy/", "/daily/", "/you/", "/nothing/", "/boards/")
     yield from ("/boards/streak/", "/boards/longest/", "/boards/wins/easy/", "/boards/rate/easy/")
     yield from (f"/players/{person.public_id}/", f"/replay/{game}/", f"/replay/{game}/2/20/")
 

@@ -19,6 +19,7 @@ JSON = "application/json; charset=utf-8"
 READ = {
     "": HTML,
     "rules/": HTML,
+    "strategy/": HTML,
     "table/<game:id>/": HTML,
     "daily/": HTML,
     "daily/<date:date>/": HTML,
@@ -63,6 +64,8 @@ NOT_READ = {
     # Only for whoever shows the token.
     "metrics": 404,
     "language/": 405,
+    "lesson/": 405,
+    "api/games/<game:id>/lesson": 405,
     "api/games/<game:id>/hint": 405,
     "api/games/<game:id>/deals/<number>/practice": 405,
     "api/daily/<date:date>/field": 403,

@@ -14,6 +14,7 @@ from bideuchre.site.boards.api import router as boards
 from bideuchre.site.daily.api import router as daily
 from bideuchre.site.daily.attempts import AttemptIsOpenError
 from bideuchre.site.errors import SiteError, error_response
+from bideuchre.site.lesson.api import router as lesson
 from bideuchre.site.people.api import router as people
 from bideuchre.site.table.api import router as games
 from bideuchre.site.table.moves import OutOfStepError
@@ -29,6 +30,7 @@ api = NinjaAPI(
 )
 api.add_router("/games", games)
 api.add_router("/games", advice)
+api.add_router("/games", lesson)
 api.add_router("/daily", daily)
 api.add_router("", people)
 api.add_router("", boards)

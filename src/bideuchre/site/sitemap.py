@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 #: Pages that are the same for everybody. A person's own games are no business of a search engine.
-LISTED = ["table:home", "daily:today", "boards:today", "table:rules"]
+LISTED = ["table:home", "daily:today", "boards:today", "table:rules", "table:strategy"]
 
 
 class Pages(Sitemap):  # type: ignore[type-arg]

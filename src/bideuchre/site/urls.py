@@ -27,6 +27,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         path("jsi18n/", catalog, name="catalog"),
         path("language/", languages.choose, name="language"),
         path("", include("bideuchre.site.table.urls")),
+        path("", include("bideuchre.site.lesson.urls")),
         path("daily/", include("bideuchre.site.daily.urls")),
         path("", include("bideuchre.site.boards.urls")),
         path("", include("bideuchre.site.people.urls")),

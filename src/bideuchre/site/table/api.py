@@ -48,7 +48,9 @@ LAST_PAGE = 1000
 def begin(request: HttpRequest, body: NewGame, key: RequestKey = None) -> HttpResponse:
     """A new game; the answer sets the cookie of a person who has none yet."""
     with even_time():
-        owner, progress = moves.new_game(person_token(request), body.level.value, key)
+        owner, progress = moves.new_game(
+            person_token(request), body.level.value, key, teaching=body.teaching
+        )
     response = _answer(json_text(game_json(progress)), status=201)
     if owner.token != person_token(request):
         give_cookie(request, response, owner.token)

@@ -88,6 +88,8 @@ class Game(models.Model):
     hands_open_from = models.DateTimeField(null=True)
     #: Whether a hint was asked for, or it tries a deal again: practice, which no board counts.
     assisted = models.BooleanField(default=False)
+    #: The lesson of a game that teaches, as lesson/lesson.py writes it; null: it does not.
+    lesson = models.JSONField(null=True)
     #: The game of which it tries one deal again.
     practises = models.ForeignKey("self", on_delete=models.SET_NULL, null=True)
     #: The number of its first deal, and the score before it: not 1 and 0 for a deal tried again.

@@ -7,12 +7,14 @@ version that was read; otherwise the game is read again and the request judged a
 
 import datetime
 from collections.abc import Callable
+from typing import Any
 
 from django.db import IntegrityError, transaction
 
 from bideuchre.rules.seats import Side
 from bideuchre.site import metrics
 from bideuchre.site.errors import SiteError, json_text
+from bideuchre.site.lesson.lesson import Lesson
 from bideuchre.site.people.models import RANDOM_KEY_LENGTH, Person, hashed_key
 from bideuchre.site.table.codes import Code
 from bideuchre.site.table.models import DealLog, Game, new_secret
@@ -35,10 +37,19 @@ class OutOfStepError(SiteError):
 
 
 def new_game(
-    token: str | None, level: str, key: str | None = None, secret: bytes | None = None
+    token: str | None,
+    level: str,
+    key: str | None = None,
+    secret: bytes | None = None,
+    *,
+    teaching: bool = False,
 ) -> tuple[Person, Progress]:
-    """Begin a game of this level. ``secret`` deals the cards; by default it is a new one."""
-    return begin(token, key, lambda: Game(level=level, secret=secret or new_secret()))
+    """Begin a game of this level. ``secret`` deals the cards; by default it is a new one.
+
+    A game that teaches explains itself, and is on no board.
+    """
+    taught = {"assisted": True, "lesson": Lesson().written()} if teaching else {}
+    return begin(token, key, lambda: Game(level=level, secret=secret or new_secret(), **taught))
 
 
 def begin(
@@ -173,10 +184,12 @@ def _save(progress: Progress, **answered: int | Code) -> bool:
     return True
 
 
-def _columns(progress: Progress) -> dict[str, int | str]:
+def _columns(progress: Progress) -> dict[str, Any]:
     """The columns of a game that follow from its logs."""
     view = progress.view
+    taught = {} if progress.lesson is None else {"lesson": progress.lesson.written()}
     return {
+        **taught,
         "seq": progress.seq,
         "events": progress.told,
         "phase": phase_of(progress),

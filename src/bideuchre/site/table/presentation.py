@@ -8,15 +8,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from bideuchre.rules.auction import Contract
-from bideuchre.rules.cards import Card, Suit, display_order, left_bower, right_bower, suit_order
+from bideuchre.rules.cards import Card, Suit, display_order, suit_order
 from bideuchre.rules.errors import RuleError
 from bideuchre.rules.play import Trick
 from bideuchre.rules.seats import Seat
 from bideuchre.rules.view import Phase as DealPhase
 from bideuchre.rules.view import View
 from bideuchre.site.errors import described
+from bideuchre.site.lesson.presentation import lesson_json
 from bideuchre.site.table.codes import NEXT
-from bideuchre.site.table.facts import by_side, contract_facts
+from bideuchre.site.table.facts import bowers_json, by_side, contract_facts
 from bideuchre.site.table.models import DealLog, Game, Phase
 from bideuchre.site.table.progress import Progress
 
@@ -58,7 +59,7 @@ def game_json(progress: Progress) -> dict[str, Any]:
         "target": view.variant.target,
         "deal_number": progress.log.number,
         "winner": view.winner,
-        "bowers": _bowers(view.trump),
+        "bowers": bowers_json(view.trump),
         "counts": {seat.value: view.counts[seat] for seat in Seat},
         "sitting_out": view.sitting_out,
         "winning": _winner(view.trick, view.trump),
@@ -68,6 +69,7 @@ def game_json(progress: Progress) -> dict[str, Any]:
         "made": view.made,
         "why_not": _why_not(view),
         "deals": [deal_json(log) for log in _over(progress)],
+        "lesson": lesson_json(progress.lesson),
     }
 
 
@@ -131,12 +133,6 @@ def _cards(trick: Trick | None) -> list[list[str]]:
 
 def _winner(trick: Trick | None, trump: Suit | None) -> Seat | None:
     return None if trick is None else trick.winner(trump)
-
-
-def _bowers(trump: Suit | None) -> dict[str, str] | None:
-    if trump is None:
-        return None
-    return {"right": str(right_bower(trump)), "left": str(left_bower(trump))}
 
 
 def _exchanged(view: View, contract: Contract | None) -> dict[str, Any] | None:

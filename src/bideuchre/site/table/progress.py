@@ -14,6 +14,7 @@ from bideuchre.rules.seats import Seat, Side
 from bideuchre.rules.variants import VARIANTS
 from bideuchre.rules.view import Phase, View
 from bideuchre.site import metrics
+from bideuchre.site.lesson.lesson import Lesson
 from bideuchre.site.table import events
 from bideuchre.site.table.codes import CLAIM, NEXT, Code, ordered, read, written
 from bideuchre.site.table.facts import result_facts
@@ -41,6 +42,7 @@ class Progress:
         self.seq = game.seq
         self.told = game.events
         self.news: list[events.Event] = []
+        self.lesson = None if game.lesson is None else Lesson.read(game.lesson)
         if logs:
             self.log = logs[-1]
             self.deal = replayed(self._dealt(), self.log.log)
@@ -70,6 +72,8 @@ class Progress:
         """Whatever the person does. Raises RuleError or FormatError; then nothing has changed."""
         if self.is_over:
             raise RuleError("game_is_over")
+        if self.lesson is not None:
+            self.lesson.person_acts()
         if code == NEXT:
             self._next_deal()
         elif code == CLAIM:
@@ -125,6 +129,8 @@ class Progress:
     def _begin(self) -> None:
         self.deal = self._dealt()
         self._tell([events.deal_begins(self.view, self.log.number)])
+        if self.lesson is not None:
+            self.lesson.deal_begins(self.view, self.log.number, self.told)
 
     def _dealt(self) -> Deal:
         """The deal of the current log before its first call."""
@@ -141,14 +147,18 @@ class Progress:
         self.log.reasons += [None] * (len(self.log.log) - 1 - len(self.log.reasons))
         self.log.reasons.append(None if reason is None else [reason.code, dict(reason.params)])
         self.seq += 1
-        self._tell(events.between(before.view_for(PERSON), after.view_for(PERSON)))
+        seen, sees = before.view_for(PERSON), after.view_for(PERSON)
+        told = self._tell(events.between(seen, sees))
+        if self.lesson is not None:
+            self.lesson.follow(seen, sees, told)
         if after.phase is Phase.OVER:
             self.log.result = result_facts(self.view)
 
-    def _tell(self, news: Iterable[events.Event]) -> None:
-        for event in news:
-            self.told += 1
-            self.news.append({"n": self.told, **event})
+    def _tell(self, news: Iterable[events.Event]) -> list[events.Event]:
+        numbered = [{"n": n, **event} for n, event in enumerate(news, start=self.told + 1)]
+        self.told += len(numbered)
+        self.news += numbered
+        return numbered
 
 
 def dealer_of(secret: bytes, number: int) -> Seat:

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from ninja import Field, Schema
 from pydantic import ConfigDict
 
+from bideuchre.site.lesson.note import About
 from bideuchre.site.table.models import Level, Phase
 
 SeatCode = Literal["N", "E", "S", "W"]
@@ -28,6 +29,7 @@ class Exact(Schema):
 
 class NewGame(Schema):
     level: Level = Field(description="How strong the computer players are.")
+    teaching: bool = Field(False, description="Whether the game explains itself; it is practice.")
 
 
 class Act(Schema):
@@ -101,6 +103,16 @@ class DailyOut(Exact):
     help: bool = Field(description="Whether record, review, hints and reasons may be had now.")
 
 
+class NoteOut(Exact):
+    n: int = Field(description="The number of the event after which it comes.")
+    about: About = Field(description="The type of the event that it explains, or `turn`.")
+    code: str = Field(description="Stays the same in every language.")
+    params: dict[str, str | int]
+    cards: list[CardCode] = Field(description="Cards to show beside it; you know them already.")
+    bowers: Bowers | None = Field(description="The bowers among them, in the suit it speaks of.")
+    message: str = Field(description="For a person, in the language of Accept-Language.")
+
+
 class GameOut(Exact):
     id: str
     seq: int = Field(description="Actions of every seat so far, `next` counted.")
@@ -135,6 +147,9 @@ class GameOut(Exact):
     made: bool | None
     why_not: ErrorOut | None = Field(description="Why cards that are not legal are refused now.")
     deals: list[FinishedDeal]
+    lesson: list[NoteOut] | None = Field(
+        description="What a game that teaches explains now; null when it does not teach."
+    )
 
 
 class CallEvent(Exact):

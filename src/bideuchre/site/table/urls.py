@@ -10,4 +10,5 @@ urlpatterns = [
     path("", pages.home, name="home"),
     path("table/<game:id>/", pages.table, name="table"),
     path("rules/", pages.rules, name="rules"),
+    path("strategy/", pages.strategy, name="strategy"),
 ]

@@ -23,8 +23,10 @@ const groups = {
     import("./hint.js"),
     import("./why.js"),
     import("./claim.js"),
+    import("./accuracy.js"),
     style(document.getElementById("table").dataset.adviceStyle),
   ],
+  lesson: () => [import("./lesson.js"), style(document.getElementById("table").dataset.lessonStyle)],
   review: () => [import("./review.js"), fetchLater("advice")],
 };
 const parts = {};

@@ -9,11 +9,11 @@ import { store } from "./state.js";
 import { Table } from "./table.js";
 
 const root = document.getElementById("table");
-const { home, rules, table, language } = root.dataset;
+const { home, rules, table, language, lesson } = root.dataset;
 const game = JSON.parse(document.getElementById("game").textContent);
 
 root.textContent = "";
-render(html`<${Table} links=${{ home, rules, table, language }} />`, root);
+render(html`<${Table} links=${{ home, rules, table, language, lesson }} />`, root);
 listenToKeys();
 open(game);
 const sheet = wantedSheet();

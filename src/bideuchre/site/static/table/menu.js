@@ -36,7 +36,7 @@ function Switch({ name, settings, title, text }) {
   `;
 }
 
-export function MenuSheet({ game, settings, links, onClaim }) {
+export function MenuSheet({ game, settings, links, onClaim, onLeave }) {
   return html`
     <${Sheet} kind="menu" titleId="menu-title" onClose=${close}>
       <${SheetTitle} id="menu-title" onClose=${close}>${words.menu()}<//>
@@ -46,6 +46,9 @@ export function MenuSheet({ game, settings, links, onClaim }) {
         <a class="button quiet" href=${links.rules}>${words.rules()}</a>
         <button type="button" class="button quiet" onClick=${() => openSheet("last")}>${words.lastTrick()}</button>
         <button type="button" class="button quiet" onClick=${() => openSheet("keys")}>${menuWords.keys()}</button>
+        ${game.lesson
+          ? html`<button type="button" class="button quiet" data-leave onClick=${onLeave}>${menuWords.leaveLesson()}</button>`
+          : html`<form method="post" action=${links.lesson}><button type="submit" class="button quiet" data-learn>${menuWords.learn()}</button></form>`}
         ${game.phase === "play" && game.legal.length > 0 && html`<button type="button" class="button quiet" data-claim onClick=${onClaim}>${words.claim()}</button>`}
       </div>
       <div class="settings">
@@ -92,6 +95,7 @@ export function KeysSheet() {
         <${Keys} names=${["I"]}>${key.hint()}<//>
         <${Keys} names=${["W"]}>${key.why()}<//>
         <${Keys} names=${["R"]}>${key.claim()}<//>
+        <${Keys} names=${["G"]}>${key.lesson()}<//>
         <${Keys} names=${["M"]}>${key.menu()}<//>
         <${Keys} names=${["?"]}>${key.help()}<//>
         <${Keys} names=${[menuWords.escapeKey()]}>${key.escape()}<//>

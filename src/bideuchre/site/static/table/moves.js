@@ -10,12 +10,15 @@ import { advance, atRest, ownEvent } from "./scene.js";
 import { connection, NO_BID, notify, store } from "./state.js";
 import { cardName, said, words } from "./words.js";
 
+const AT_REST = ["turn", "result"]; // what notes of a lesson are about that are read when nothing moves
 const PATIENCE = 1200; // ms without an answer before the page says that the others are thinking
 
 let path = "";
 
-function settle(game) {
+/** What is read at the end of a deal is in its sheet; what came before is past then. */
+function settle(game, lesson = notes(game)) {
   const { cursor } = store.get();
+  const ended = ["deal", "over"].includes(game.phase);
   store.set({
     game: atRest(game),
     busy: false,
@@ -23,6 +26,7 @@ function settle(game) {
     bid: NO_BID,
     chosen: [],
     lifted: null,
+    lesson: lesson.filter(({ about }) => !ended || about === "result"),
     cursor: Math.max(0, Math.min(cursor, game.hand.length - 1)),
   });
   announceTurn(store.get().game);
@@ -59,8 +63,34 @@ async function refresh() {
   if (status === 200 && !acting && body.seq !== game?.seq) settle(body);
 }
 
-async function finishTrick(event) {
+/** The notes of the lesson that came with a game. */
+const notes = (game) => (!store.get().left && game.lesson) || [];
+
+let haveRead = null;
+
+/** Shows the notes that belong to an event, if there are any, until they have been read. */
+async function teach(event, final) {
+  const lesson = final ? notes(final).filter(({ n, about }) => n === event.n && !AT_REST.includes(about)) : [];
+  if (!lesson.length) return false;
+  store.set({ lesson });
+  await new Promise((resolve) => {
+    haveRead = resolve;
+  });
+  return true;
+}
+
+/** Puts away the note of the lesson that has been read. */
+export function nextNote() {
+  const lesson = store.get().lesson.slice(1);
+  store.set({ lesson });
+  if (lesson.length) return;
+  haveRead?.();
+  haveRead = null;
+}
+
+async function finishTrick(event, final) {
   store.set({ game: { ...store.get().game, took: event.winner, winning: event.winner, turn: null } });
+  if (await teach(event, final)) return;
   if (store.get().settings.wait && !store.get().claiming) {
     store.set({ waiting: true });
     await waitForPerson();
@@ -68,12 +98,14 @@ async function finishTrick(event) {
   } else {
     await pause(LENGTH.rest);
   }
-  collect(event.winner);
-  await pause(LENGTH.collect);
 }
 
 async function show(event, final) {
-  if (event.type === "trick") await finishTrick(event);
+  if (event.type === "trick") {
+    await finishTrick(event, final);
+    collect(event.winner);
+    await pause(LENGTH.collect);
+  }
   if (event.type === "contract") await pause(LENGTH.contract);
   if (event.type === "card") depart(event.seat, event.index);
   if (store.get().settings.sounds) sound(event.type);
@@ -91,8 +123,9 @@ async function tell(events, final, before) {
     announceEvent(event, own ? before : store.get().game, final);
     if (!own) await show(event, final);
     else if (event.type === "card") store.set({ game: { ...store.get().game, winning: event.winning } });
+    if (event.type !== "trick") await teach(event, final);
   }
-  settle(final);
+  settle(final, notes(final).filter(({ about }) => AT_REST.includes(about)));
 }
 
 /** Does one action of this person: a call, a card, the cards of an exchange, or "next". Nothing while another is under way. */
@@ -100,7 +133,7 @@ export async function act(action, index) {
   const { game: before, busy, claiming } = store.get();
   if (busy || claiming) return;
   const mine = ownEvent(before, action, index);
-  store.set({ busy: true, bid: NO_BID, chosen: [], lifted: null, refusal: null, notice: null });
+  store.set({ busy: true, bid: NO_BID, chosen: [], lifted: null, refusal: null, notice: null, lesson: [] });
   const shown = mine ? show(mine, null) : null;
   const slow = setTimeout(() => store.set({ thinking: true }), PATIENCE);
   const answer = await send(before, action);

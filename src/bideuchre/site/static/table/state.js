@@ -27,6 +27,8 @@ let state = {
   sheet: null,
   hint: null,
   why: null,
+  lesson: [],
+  left: false,
   claiming: false,
   dealt: 0,
   settings: readSettings(),
@@ -54,6 +56,10 @@ export const isAbout = (advice, { game, busy }) => !busy && Boolean(advice) && a
 
 /** Whether the hint is on the table: it makes room for the keys of a bid as soon as one is pressed. */
 export const isHinted = (shown) => isAbout(shown.hint, shown) && !shown.bid.tricks && !shown.bid.alone;
+
+/** Whether a note of the lesson is on the table: it too makes room as soon as a bid or an exchange is begun. */
+export const isTaught = (shown) =>
+  shown.lesson.length > 0 && !["deal", "over"].includes(shown.game.phase) && !isHinted(shown) && !shown.bid.tricks && !shown.bid.alone && !shown.chosen.length;
 
 /** Says that the line to the server is lost, or there again; or, with a `message`, why the server lets wait. */
 export function connection(connected, message) {

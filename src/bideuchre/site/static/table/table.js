@@ -7,11 +7,11 @@ import { dayLabel, dayPage, DayTag, mayAsk } from "./daily.js";
 import { Icon, Mark } from "./drawing.js";
 import { keepFocus } from "./focus.js";
 import { Hand } from "./hand.js";
-import { advise, later } from "./later.js";
+import { advise, fetchLater, later } from "./later.js";
 import { goOn, openSheet } from "./moves.js";
 import { Plate, Race } from "./plate.js";
 import { Calls, Deals, LastTrick, Worth } from "./record.js";
-import { connection, isAbout, isHinted, store } from "./state.js";
+import { connection, isAbout, isHinted, isTaught, store } from "./state.js";
 import { words } from "./words.js";
 
 const RECENT = 6; // deals listed beside the table
@@ -35,6 +35,7 @@ function Bar({ game, links }) {
 
 function Panel({ state }) {
   const { game, busy, bid, chosen } = state;
+  if (isTaught(state)) return html`<${Part} name="LessonNote" of="lesson" game=${game} lesson=${state.lesson} />`;
   if (busy) return null;
   if (isHinted(state)) return html`<${Part} name="HintPanel" of="advice" game=${game} hint=${state.hint} />`;
   if (game.exchange) return html`<${Part} name="Exchange" game=${game} chosen=${chosen} />`;
@@ -74,12 +75,18 @@ function claimRest() {
   advise("claim");
 }
 
+async function leaveLesson() {
+  openSheet(null);
+  await fetchLater("lesson");
+  later("leaveLesson", "lesson")();
+}
+
 function Sheets({ state, links }) {
   const { game, busy, sheet, settings } = state;
   return html`
     ${game.phase === "deal" && !busy && html`<${Part} name="DealResult" key="result" game=${game} />`}
     ${game.phase === "over" && !busy && html`<${Part} name="GameResult" key="over" game=${game} home=${links.home} />`}
-    ${sheet === "menu" && html`<${Part} name="MenuSheet" key="menu" game=${game} onClaim=${claimRest} settings=${settings} links=${links} />`}
+    ${sheet === "menu" && html`<${Part} name="MenuSheet" key="menu" game=${game} onClaim=${claimRest} onLeave=${leaveLesson} settings=${settings} links=${links} />`}
     ${sheet === "last" && html`<${Part} name="LastSheet" key="last" game=${game} />`}
     ${sheet === "reasons" && html`<${Part} name="ReasonsSheet" of="advice" key="reasons" game=${game} />`}
     ${sheet === "review" && html`<${Part} name="ReviewSheet" of="review" key="review" game=${game} links=${links} />`}
@@ -100,9 +107,10 @@ export function Table({ links }) {
   }
   const bidding = game.phase === "auction";
   const hinted = isHinted(state);
-  const panel = !busy && (hinted || game.exchange || (bidding && game.legal.length > 0));
+  const taught = isTaught(state);
+  const panel = taught || !busy && (hinted || game.exchange || (bidding && game.legal.length > 0));
   return html`
-    <div class="app" data-phase=${game.phase} data-panel=${panel ? "" : undefined} data-hinted=${hinted ? "" : undefined} data-busy=${busy ? "" : undefined} data-turn=${game.turn}>
+    <div class="app" data-phase=${game.phase} data-panel=${panel ? "" : undefined} data-hinted=${hinted ? "" : undefined} data-taught=${taught ? "" : undefined} data-busy=${busy ? "" : undefined} data-turn=${game.turn}>
       <${Bar} game=${game} links=${links} />
       <main class="place">
         <h1 class="unseen">${words.table()}</h1>

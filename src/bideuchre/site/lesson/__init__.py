@@ -1,0 +1,1 @@
+"""The game that teaches: an explanation of each step when it comes up for the first time."""
