@@ -3,7 +3,7 @@ PORT ?= 8000
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup test lint bench messages pictures lock clean
+.PHONY: help run setup test lint bench messages pictures audit lock clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | sort
@@ -39,6 +39,8 @@ messages: setup ## bring the catalogues of the languages in step with the source
 pictures: setup ## draw the icons and the pictures that go with a link anew
 	@bin/browser
 	@.venv/bin/python -m tests.browser.pictures
+audit: ## look for known faults of the pinned packages, where the data about them can be had
+	@bin/audit
 
 lock: setup ## lock requirements/*.in again, to the newest versions
 	@bin/lock

@@ -12,6 +12,9 @@ SALT = "bideuchre.person"
 LIFETIME = timedelta(days=400)
 #: A cookie older than this is given anew, so that whoever keeps coming keeps it.
 RENEWED_AFTER = timedelta(days=30)
+#: The same while there are former secret keys, so that whoever comes is signed with the present one
+#: before the former ones are forgotten.
+RENEWED_SOON = timedelta(days=1)
 
 
 def cookie_name() -> str:
@@ -64,8 +67,12 @@ def _read(request: HttpRequest) -> tuple[str | None, bool]:
     if name not in request.COOKIES:
         return None, False
     try:
-        return request.get_signed_cookie(name, salt=SALT, max_age=RENEWED_AFTER), False
+        return request.get_signed_cookie(name, salt=SALT, max_age=_renewed_after()), False
     except SignatureExpired:
         return request.get_signed_cookie(name, salt=SALT), True
     except BadSignature:
         return None, False
+
+
+def _renewed_after() -> timedelta:
+    return RENEWED_SOON if settings.SECRET_KEY_FALLBACKS else RENEWED_AFTER
