@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from bideuchre.rules.cards import Suit, left_bower, right_bower
+from bideuchre.rules.cards import Suit
 from bideuchre.site.lesson.lesson import Lesson
 from bideuchre.site.lesson.note import Note
 from bideuchre.site.lesson.wording import note_sentence
+from bideuchre.site.table.facts import bowers_json
 
 
 def lesson_json(lesson: Lesson | None) -> list[dict[str, Any]] | None:
@@ -14,11 +15,9 @@ def lesson_json(lesson: Lesson | None) -> list[dict[str, Any]] | None:
 
 
 def _bowers(note: Note) -> dict[str, str] | None:
-    """The bowers among the cards shown, if the suit that the note speaks of is trump."""
-    if not note.cards or "suit" not in note.params:
-        return None
-    trump = Suit(note.params["suit"])
-    return {"right": str(right_bower(trump)), "left": str(left_bower(trump))}
+    """The bowers, as if the suit that the note speaks of were trump; they mark the cards shown."""
+    suit = note.params.get("suit")
+    return bowers_json(Suit(str(suit))) if note.cards and suit is not None else None
 
 
 def _note_json(n: int, note: Note) -> dict[str, Any]:

@@ -7,10 +7,8 @@ import { DailyResult } from "./daily-result.js";
 import { Bid, Count, Mark } from "./drawing.js";
 import { act, openSheet } from "./moves.js";
 import { number, pieces, points } from "./language.js";
-import { later } from "./later.js";
 import { Race } from "./plate.js";
 import { Sheet } from "./sheet.js";
-import { store } from "./state.js";
 import { seatName, sideName, words } from "./words.js";
 
 const WIDE = 320;
@@ -73,20 +71,8 @@ function Course({ game }) {
 
 const Review = () => html`<button type="button" class="button quiet" data-review onClick=${() => openSheet("review")}>${words.review()}</button>`;
 
-/** What a game that teaches says about the points. */
-function Explained() {
-  const { lesson } = store.get();
-  const part = lesson.length > 0 && later("LessonText", "lesson");
-  return part && html`<${part} lesson=${lesson} />`;
-}
-
-/** How accurate one's own play was, for those who ask. */
-function Judged({ game }) {
-  const part = game.deals.length > 0 && later("GameAccuracy", "advice");
-  return part && html`<${part} game=${game} />`;
-}
-
-export function DealResult({ game }) {
+/** `explained` is what a game that teaches says about the points. */
+export function DealResult({ game, explained }) {
   const played = game.contract !== null;
   return html`
     <${Sheet} kind="result" titleId="result-title">
@@ -99,7 +85,7 @@ export function DealResult({ game }) {
         ? html`<div class="sides"><${Side} side="NS" game=${game} /><${Side} side="EW" game=${game} /></div><${Strip} winners=${game.trick_winners} />`
         : html`<p class="plain">${words.thrownInText()}</p>`}
       <${Race} game=${game} wide />
-      <${Explained} />
+      ${explained}
       <div class="acts">
         ${played && html`<button type="button" class="button quiet" onClick=${() => openSheet("last")}>${words.lastTrick()}</button>`}
         ${mayAsk(game) && html`<${Review} />`}
@@ -109,7 +95,8 @@ export function DealResult({ game }) {
   `;
 }
 
-export function GameResult({ game, home }) {
+/** `judged` tells how accurate one's own play was, for those who ask. */
+export function GameResult({ game, home, explained, judged }) {
   const final = game.deals.at(-1);
   return html`
     <${Sheet} kind="over" titleId="over-title">
@@ -121,8 +108,8 @@ export function GameResult({ game, home }) {
       <p class="final"><span class="us"><${Count}>${number(game.score.NS)}<//></span><span class="colon">:</span><span class="them"><${Count}>${number(game.score.EW)}<//></span></p>
       ${final && html`<p class="last-deal"><${Outcome} contract=${final.contract} made=${final.made} /></p>`}
       <${Course} game=${game} />
-      <${Explained} />
-      <${Judged} game=${game} />
+      ${explained}
+      ${judged}
       ${game.daily
         ? html`<${DailyResult} game=${game} />${final && html`<div class="acts"><${Review} /></div>`}`
         : html`<div class="acts">

@@ -82,10 +82,12 @@ async function leaveLesson() {
 }
 
 function Sheets({ state, links }) {
-  const { game, busy, sheet, settings } = state;
+  const { game, busy, sheet, settings, lesson } = state;
+  const explained = lesson.length > 0 && html`<${Part} name="LessonText" of="lesson" lesson=${lesson} />`;
+  const judged = game.deals.length > 0 && html`<${Part} name="GameAccuracy" of="advice" game=${game} />`;
   return html`
-    ${game.phase === "deal" && !busy && html`<${Part} name="DealResult" key="result" game=${game} />`}
-    ${game.phase === "over" && !busy && html`<${Part} name="GameResult" key="over" game=${game} home=${links.home} />`}
+    ${game.phase === "deal" && !busy && html`<${Part} name="DealResult" key="result" game=${game} explained=${explained} />`}
+    ${game.phase === "over" && !busy && html`<${Part} name="GameResult" key="over" game=${game} home=${links.home} explained=${explained} judged=${judged} />`}
     ${sheet === "menu" && html`<${Part} name="MenuSheet" key="menu" game=${game} onClaim=${claimRest} onLeave=${leaveLesson} settings=${settings} links=${links} />`}
     ${sheet === "last" && html`<${Part} name="LastSheet" key="last" game=${game} />`}
     ${sheet === "reasons" && html`<${Part} name="ReasonsSheet" of="advice" key="reasons" game=${game} />`}
