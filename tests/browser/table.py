@@ -118,6 +118,11 @@ class Table:
 
     def step(self) -> None:
         """One action with the mouse: a low bid, a pass, the first legal card, the next deal."""
+        self.step_now()
+        self.settled()
+
+    def step_now(self) -> None:
+        """The same, without waiting for what comes of it."""
         phase = self.phase
         if phase == "auction":
             self.call()
@@ -129,7 +134,6 @@ class Table:
             self.next_deal.click()
         else:
             raise AssertionError(f"nothing to do in phase {phase}")
-        self.settled()
 
     def call(self) -> None:
         """Bid low if that is possible, else pass."""
