@@ -39,6 +39,7 @@ messages: setup ## bring the catalogues of the languages in step with the source
 pictures: setup ## draw the icons and the pictures that go with a link anew
 	@bin/browser
 	@.venv/bin/python -m tests.browser.pictures
+
 audit: ## look for known faults of the pinned packages, where the data about them can be had
 	@bin/audit
 

@@ -14,13 +14,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=_port, default=DEFAULT_PORT, help="port (%(default)s)")
     parser.add_argument("--workers", type=_positive, default=2, help="processes (%(default)s)")
     parser.add_argument("--threads", type=_positive, default=4, help="threads each (%(default)s)")
+    parser.add_argument(
+        "--no-migrate",
+        action="store_true",
+        help="leave the database as it is; for nodes of which one alone migrates",
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "bideuchre.site.settings")
     from bideuchre.site.serving import Server, prepare
 
-    prepare()
+    prepare(migrate=not arguments.no_migrate)
     Server(arguments.host, arguments.port, arguments.workers, arguments.threads).run()
     return 0
 

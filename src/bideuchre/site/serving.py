@@ -30,14 +30,15 @@ METRICS_DIRECTORY = "PROMETHEUS_MULTIPROC_DIR"
 MEMORY_DIRECTORY = Path("/dev/shm")  # noqa: S108
 
 
-def prepare() -> None:
+def prepare(migrate: bool = True) -> None:
     """Make the data directory, bring the database up to date, gather static files if changed."""
     if compiled_code.is_empty():
         print(FIRST_TIME, file=sys.stderr, flush=True)  # noqa: T201
     settings.DATA.mkdir(parents=True, exist_ok=True)
     count_together()
     django.setup()
-    call_command("migrate", interactive=False, verbosity=0)
+    if migrate:
+        call_command("migrate", interactive=False, verbosity=0)
     gather_static_files()
     # A connection must not be shared with the workers that are about to be forked.
     connections.close_all()
