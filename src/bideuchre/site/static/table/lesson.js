@@ -3,7 +3,7 @@
 import { html, useLayoutEffect } from "../vendor/htm-preact-3.1.1.js";
 import { remove } from "../common/api.js";
 import { announce } from "./announce.js";
-import { Count, Face, Mark } from "./drawing.js";
+import { Face, Mark } from "./drawing.js";
 import { number } from "./language.js";
 import { nextNote } from "./moves.js";
 import { connection, notify, store } from "./state.js";
@@ -40,7 +40,7 @@ export function LessonNote({ lesson }) {
         ${note.cards.length > 0 && html`<${Cards} cards=${note.cards} bowers=${note.bowers} />`}
         <p class="reason">${note.message}</p>
       </div>
-      <div class="acts"><button type="button" class="button main" data-go-on onClick=${nextNote}>${gettext("Go on")}${lesson.length > 1 && html`<span class="more"><${Count}>+${number(lesson.length - 1)}<//></span>`}</button></div>
+      <div class="acts"><button type="button" class="button main" data-go-on onClick=${nextNote}>${gettext("Go on")}${lesson.length > 1 && html`<bdi class="number more" dir="ltr">+${number(lesson.length - 1)}</bdi>`}</button></div>
     </section>
   `;
 }
