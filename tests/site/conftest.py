@@ -7,7 +7,7 @@ from django.conf import LazySettings
 from django.test import Client
 
 from bideuchre.site.daily import models as days
-from bideuchre.site.table import moves
+from bideuchre.site.table import moves, progress
 from bideuchre.site.table.progress import Progress
 from tests.site.programs import Json, Program, in_process, signed_cookie
 from tests.site.situations import LEVEL, secret_with, secrets
@@ -19,6 +19,12 @@ def known_cards(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
     following = secrets(request.node.nodeid)
     for module in (moves, days):
         monkeypatch.setattr(module, "new_secret", lambda: next(following))
+
+
+@pytest.fixture(autouse=True)
+def quick_partner(monkeypatch: pytest.MonkeyPatch) -> None:
+    """North plays as quickly as West and East do: these tests are about the site."""
+    monkeypatch.setattr(progress, "PARTNERS_LEVEL", LEVEL)
 
 
 @pytest.fixture(autouse=True)
