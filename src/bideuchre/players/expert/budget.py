@@ -8,9 +8,9 @@ class Budget:
     """The size of a search, and with it the level of the player.
 
     ``card_worlds`` and ``call_worlds``: worlds played out at most for a card and a call, drawn
-    from ``card_pool`` and ``call_pool`` ones to fit the calls heard; to weigh a world takes longer
-    than to play it out, so one that fits well is played out more than once. Without
-    ``call_worlds`` calls and exchanges are made by the rules of thumb.
+    from ``card_pool`` and ``call_pool`` ones to fit the calls heard; one that fits well is
+    played out more than once. Without ``call_worlds`` calls and exchanges are made by the rules
+    of thumb.
 
     ``solved_worlds``: worlds solved double-dummy as well when at most ``solved_tricks`` are
     left, with ``node_cap`` nodes at most for each.
