@@ -3,7 +3,7 @@ PORT ?= 8000
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup test lint bench messages pictures audit lock clean
+.PHONY: help run setup test lint bench messages pictures audit lock clean lighthouse access interaction
 
 help: ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | sort
@@ -42,6 +42,16 @@ pictures: setup ## draw the icons and the pictures that go with a link anew
 
 audit: ## look for known faults of the pinned packages, where the data about them can be had
 	@bin/audit
+lighthouse: setup ## print what Lighthouse thinks of the pages, as a slow phone sees them
+	@bin/lighthouse
+
+access: setup ## look at every page with axe: each language, light and dark, phone and desk
+	@bin/browser
+	@.venv/bin/pytest -q -p no:cacheprovider tests/browser/every_access.py
+
+interaction: setup ## measure from a tap to the next drawing, the processor slowed four times
+	@bin/browser
+	@.venv/bin/python -m tests.browser.interaction
 
 lock: setup ## lock requirements/*.in again, to the newest versions
 	@bin/lock

@@ -24,6 +24,41 @@ def test_settings_are_kept_over_a_reload(visitor: Visitor) -> None:
     expect(table.dialog.get_by_role("switch", name="Four colours")).to_be_checked()
 
 
+def test_each_setting_has_its_effect_and_is_kept(visitor: Visitor) -> None:
+    table = visitor.sit_down(PHONE, until=lambda game: game["phase"] == "play")
+    sounds: list[str] = []
+    table.page.on("request", lambda one: "/sounds." in one.url and sounds.append(one.url))
+    held, html = table.cards_held, table.page.locator("html")
+    width = table.hand.first.evaluate("(card) => card.offsetWidth")
+    table.open_sheet("m")
+    for name in ("Large cards", "High contrast", "Less movement", "Left-handed order", "Sounds"):
+        table.dialog.get_by_role("switch", name=name).click()
+    table.page.keyboard.press("Escape")
+
+    def expect_effects() -> None:
+        for kind, value in (("cards", "large"), ("contrast", "more"), ("motion", "less")):
+            expect(html).to_have_attribute(f"data-{kind}", value)
+        assert table.cards_held == held[::-1]
+        assert table.hand.first.evaluate("(card) => card.offsetWidth") > width * 1.1
+
+    expect_effects()
+    # The arrows follow what is seen.
+    table.hand.first.focus()
+    table.page.keyboard.press("ArrowRight")
+    expect(table.hand.nth(1)).to_be_focused()
+    assert sounds == []
+    card = table.legal.first
+    name = card.get_attribute("aria-label")
+    card.click()
+    table.settled()
+    assert any(f"You play: {name}." in said for said in table.announced)
+    assert len(sounds) == 1
+    held.remove(name or "")
+    table.page.reload()
+    table.settled()
+    expect_effects()
+
+
 def test_a_page_of_another_version_keeps_what_it_does_not_know(visitor: Visitor) -> None:
     newer = {"version": 9, "theme": "dark", "speed": "warp", "sound": "soft"}
     table = visitor.sit_down(settings=newer, color_scheme="light")
