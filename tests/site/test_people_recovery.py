@@ -2,6 +2,7 @@
 
 import re
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 import time_machine
@@ -162,6 +163,21 @@ def test_guessing_from_one_address_ends_after_ten_tries_an_hour() -> None:
         assert identity.recovered(own, "192.0.2.7")
     with time_machine.travel("2027-03-01T13:00:00Z", tick=False):
         assert recover(program, own) == 200
+
+
+def test_the_arithmetic_of_guessing_is_that_of_the_limits() -> None:
+    """docs/identity.md says how long it takes to guess somebody's code."""
+    text = (Path(__file__).parents[2] / "docs" / "identity.md").read_text(encoding="utf-8")
+    codes = len(recovery.SYMBOLS) ** recovery.LENGTH * len(recovery.SYMBOLS) / 37
+    assert f"{codes / 1e17:.2f} · 10¹⁷ codes" in text
+    assert limits.WRONG_CODES.length == limits.ALL_WRONG_CODES.length == timedelta(hours=1)
+    assert f"{limits.WRONG_CODES.most} an hour from one address" in text
+    assert f"{limits.ALL_WRONG_CODES.most:,} an hour from everywhere" in text
+    players, hours = 100_000, 24 * 365.25
+    everywhere = codes / players / limits.ALL_WRONG_CODES.most / hours
+    assert f"{round(everywhere, -4):,.0f} years" in text
+    one_address = codes / players / limits.WRONG_CODES.most / hours
+    assert f"{one_address / 1e6:.0f} million years" in text
 
 
 def test_right_codes_and_slips_are_no_guesses() -> None:

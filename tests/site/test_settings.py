@@ -16,6 +16,7 @@ from bideuchre.site.settings import environment
 from bideuchre.site.settings.database import database
 
 SITE = Path(site.__file__).parent
+DEPLOY = Path(__file__).parents[2] / "deploy"
 OPERATING = Path(__file__).parents[2] / "docs" / "operating.md"
 
 
@@ -25,6 +26,23 @@ def test_every_variable_that_is_read_is_explained() -> None:
     explained = set(re.findall(r"^### `([A-Z_]+)`", OPERATING.read_text(), re.MULTILINE))
     assert read
     assert read - {"DATABASE_ERRORS"} == explained
+
+
+def test_what_is_deployed_sets_only_what_there_is_and_keeps_the_inside_in() -> None:
+    deployed = {
+        file: file.read_text(encoding="utf-8") for file in DEPLOY.rglob("*") if file.is_file()
+    }
+    explained = set(re.findall(r"^### `([A-Z_]+)`", OPERATING.read_text(), re.MULTILINE))
+    named = set(
+        re.findall(r"\b((?:BIDEUCHRE_|DATABASE_URL|REDIS_)[A-Z_]*)", "".join(deployed.values()))
+    )
+    assert named <= explained
+    for file in deployed:
+        assert file.name in OPERATING.read_text() or file.parent.name == "compose", file
+    proxy = deployed[DEPLOY / "nginx" / "bideuchre.conf"]
+    for path in ("/metrics", "/readyz"):
+        assert re.search(rf"location = {path} {{\s+return 404;", proxy)
+    assert "remote_addr" not in proxy.replace("$proxy_add_x_forwarded_for", "")
 
 
 def test_switches_are_yes_or_no(monkeypatch: pytest.MonkeyPatch) -> None:
