@@ -15,11 +15,12 @@ run: ## set up what the game needs and serve it on http://127.0.0.1:$(PORT)/
 setup: ## set up the whole environment: the game, tests and lint
 	@bin/setup test
 
-# Both are run whatever the first one says: the summary of the tests is worth having either way.
-test: setup ## lint, then every test, real browser included
+# All are run whatever the first one says: the summary of the tests is worth having either way.
+test: setup ## lint, then every test, real browser included, and what minds the database twice
 	@bin/browser
 	@status=0; \
 	$(MAKE) --no-print-directory lint || status=$$?; \
+	bin/postgres .venv/bin/pytest -n $(WORKERS) -m both_databases || status=$$?; \
 	.venv/bin/pytest -n $(WORKERS) || status=$$?; \
 	exit $$status
 

@@ -12,7 +12,7 @@ from bideuchre.site.people.models import Person
 from bideuchre.site.table.models import DealLog, Game
 from tests.site.programs import Json, Program, Reply, cautious, over_http, reach
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 
 THREADS = 6
 

@@ -10,7 +10,7 @@ from bideuchre.site.boards.query import PAGE, Page, page_of
 from bideuchre.site.people import identity
 from bideuchre.site.people.models import Person
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 DAY = datetime.date(2026, 11, 29)
 

@@ -118,6 +118,7 @@ def test_the_last_day_of_a_week_and_of_a_month_count_for_their_own(program: Prog
             assert figures(board(program, kind, date=sunday))[0]["days"] == 1
 
 
+@pytest.mark.both_databases
 def test_percentages_follow_the_field_on_every_board(program: Program, stranger: Program) -> None:
     plays(program, bidding)
     plays(stranger, lone(0))
@@ -134,6 +135,7 @@ def test_percentages_follow_the_field_on_every_board(program: Program, stranger:
     assert orders == sorted(orders, reverse=True)
 
 
+@pytest.mark.both_databases
 def test_a_player_of_three_days_is_no_newcomer_any_more(
     program: Program, stranger: Program
 ) -> None:
@@ -163,6 +165,7 @@ def program_level(program: Program) -> str:
     return level
 
 
+@pytest.mark.both_databases
 def test_a_deleted_players_result_keeps_its_place_without_a_name() -> None:
     programs = [newcomer() for _ in range(3)]
     for program, strategy in zip(programs, (bidding, lone(0), cautious), strict=True):

@@ -18,7 +18,7 @@ from tests.site.days import (
 )
 from tests.site.programs import Json, Program, bidding, reach
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 @pytest.fixture(autouse=True)

@@ -17,7 +17,7 @@ from bideuchre.site.table.models import Game
 from tests.site.days import DAY, MONDAY, asks_to_begin, at, begins, play_short_games, plays, the_day
 from tests.site.programs import Program, Reply, bidding, cautious, over_http, reach
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 
 THREADS = 5
 

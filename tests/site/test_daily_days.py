@@ -119,6 +119,7 @@ def test_days_to_come_and_days_before_the_first_one_have_no_game(program: Progra
     assert program.get("/api/daily/2027-02-30").code == "not_found"
 
 
+@pytest.mark.both_databases
 def test_a_day_on_which_nobody_came_can_be_played_afterwards(program: Program) -> None:
     with clock_at(WEDNESDAY + 2 * DAY):
         assert begins(program, TUESDAY)["daily"] == {
@@ -146,6 +147,7 @@ def test_a_game_may_be_finished_until_24_hours_after_its_day(program: Program) -
     assert monday["attempts"][0]["standing"] == "finished"
 
 
+@pytest.mark.both_databases
 def test_a_game_begun_and_not_finished_in_time_is_unfinished_for_good(program: Program) -> None:
     with clock_at(MONDAY):
         game = reach(program, begins(program), bidding, "deal")
@@ -185,6 +187,7 @@ def test_the_action_that_comes_at_the_closing_is_too_late(program: Program) -> N
     assert Day.objects.get(date=MONDAY).totals["finished"] == 1
 
 
+@pytest.mark.both_databases
 def test_closing_again_changes_nothing(program: Program) -> None:
     with clock_at(MONDAY):
         plays(program)
@@ -197,6 +200,7 @@ def test_closing_again_changes_nothing(program: Program) -> None:
     assert Day.objects.filter(date=MONDAY).values().get() == closed
 
 
+@pytest.mark.both_databases
 def test_the_first_request_after_a_long_silence_closes_every_day_that_is_due(
     program: Program,
 ) -> None:

@@ -149,6 +149,7 @@ def test_outcomes_tell_who_played_what_and_what_came_of_it(program: Program) -> 
     assert outcome.margin == points["NS"] - points["EW"]
 
 
+@pytest.mark.both_databases
 def test_a_finished_game_counts_at_once_and_the_percentages_of_others_within_a_minute(
     program: Program, stranger: Program
 ) -> None:
@@ -173,6 +174,7 @@ def test_a_finished_game_counts_at_once_and_the_percentages_of_others_within_a_m
     assert first.percentage == rounded(expected)
 
 
+@pytest.mark.both_databases
 def test_percentages_and_totals_are_final_when_the_ranking_closes(
     program: Program, stranger: Program
 ) -> None:
@@ -222,6 +224,7 @@ def test_deals_that_a_person_did_not_reach_are_part_of_the_closed_field(
     assert [deal["yours"] is not None for deal in deals] == [True] + [False] * (len(deals) - 1)
 
 
+@pytest.mark.both_databases
 def test_a_person_who_is_deleted_stays_in_the_field_and_the_day_still_loads(
     program: Program, stranger: Program
 ) -> None:

@@ -10,12 +10,14 @@ from django.db.migrations.state import StateApps
 from django.test import Client
 
 from bideuchre.rules.seats import Seat
+from bideuchre.site.daily.models import Attempt
 from bideuchre.site.people.models import Person
 from bideuchre.site.people.names.checks import checked_name
 from bideuchre.site.table.models import Game
+from tests.site.days import MONDAY, begins, clock_at
 from tests.site.programs import Program, bidding, in_process, reach, signed_cookie
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 
 #: The first version had people and their games, nothing else.
 FIRST = [("people", "0001_begin"), ("table", "0001_begin")]
@@ -53,7 +55,11 @@ def test_people_and_games_of_the_first_version_go_on(first_version: StateApps) -
     cookie = signed_cookie("first-token-of-22-lett")
     program = Program(in_process(Client()), cookie=cookie)
     assert program.get("/api/you").json["name"] in names
+    assert program.get(f"/api/games/{kept.public_id}").json["daily"] is None
     last = reach(program, program.get(f"/api/games/{kept.public_id}").json, bidding)
     record = program.get(f"/api/players/{program.get('/api/you').json['id']}").json
     assert record["games"] == 1
     assert record["average_margin"] == last["score"]["NS"] - last["score"]["EW"]
+    assert not Attempt.objects.exists()
+    with clock_at(MONDAY):
+        assert begins(program)["daily"]["ranked"]

@@ -60,6 +60,7 @@ def test_all_games_of_one_browser_are_one_persons(program: Program) -> None:
     assert [game["id"] for game in program.get("/api/games").json["games"]] == ids[::-1]
 
 
+@pytest.mark.both_databases
 def test_the_same_key_gives_the_same_game(program: Program) -> None:
     begin(program, None)
     first = begin(program, "1")
@@ -104,6 +105,7 @@ def without_cookie(program: Program) -> Program:
     return Program(program.send, {"Cookie": ""})
 
 
+@pytest.mark.both_databases
 def test_a_newcomer_whose_first_answer_was_lost_gets_the_same_game_and_identity(
     program: Program,
 ) -> None:

@@ -13,7 +13,7 @@ from bideuchre.site.people import identity, limits
 from bideuchre.site.people.models import NameReport, Person
 from tests.site.programs import Program, Reply, in_process
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 @pytest.fixture

@@ -100,6 +100,7 @@ def test_a_code_outlives_a_change_of_the_secret_key(settings: LazySettings) -> N
 # -- another device -----------------------------------------------------------------------
 
 
+@pytest.mark.both_databases
 def test_another_device_becomes_the_same_player() -> None:
     first, second = somebody(), Program(in_process(Client()))
     first.ask("PUT", "/api/you/settings", b'{"settings": {"theme": "dark", "confirm": true}}')
@@ -124,6 +125,7 @@ def test_nothing_is_merged_and_the_identity_left_behind_stays() -> None:
     assert second.get("/api/you").json["id"] == left
 
 
+@pytest.mark.both_databases
 def test_a_new_code_replaces_the_one_before() -> None:
     program = somebody()
     old, new = code_of(program), code_of(program)
@@ -149,6 +151,7 @@ def test_a_slip_is_told_from_a_code_that_is_nobodys() -> None:
 # -- guessing -----------------------------------------------------------------------------
 
 
+@pytest.mark.both_databases
 def test_guessing_from_one_address_ends_after_ten_tries_an_hour() -> None:
     program, own = Program(in_process(Client())), code_of(somebody())
     with time_machine.travel("2027-03-01T12:00:30Z", tick=False):

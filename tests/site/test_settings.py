@@ -112,6 +112,9 @@ def test_the_database_is_a_file_unless_an_address_names_another(
     assert (named["HOST"], named["PORT"], named["NAME"]) == ("db.example", 5433, "cards")
     assert named["CONN_MAX_AGE"] is None
     assert named["CONN_HEALTH_CHECKS"] is True
+    assert named["OPTIONS"] == {"options": "-c jit=off"}
+    monkeypatch.setenv("DATABASE_URL", "postgres://db.example/cards?options=-c%20jit%3Don")
+    assert database(tmp_path)["OPTIONS"] == {"options": "-c jit=on"}
 
 
 def test_an_unknown_way_of_writing_to_the_disk_is_refused(

@@ -87,6 +87,7 @@ def test_a_game_in_progress_is_in_no_record(program: Program) -> None:
     assert not LevelStanding.objects.exists()
 
 
+@pytest.mark.both_databases
 def test_a_finished_game_and_its_record_are_saved_together_or_not_at_all(
     program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -130,6 +131,7 @@ def test_a_forged_result_changes_no_record(program: Program, forged: Json) -> No
     assert not GameResult.objects.exists()
 
 
+@pytest.mark.both_databases
 def test_the_last_action_repeated_counts_its_game_once(program: Program) -> None:
     game = program.begin()
     while True:
@@ -147,6 +149,7 @@ def test_the_last_action_repeated_counts_its_game_once(program: Program) -> None
 # -- games put away -----------------------------------------------------------------------
 
 
+@pytest.mark.both_databases
 def test_a_game_untouched_for_thirty_days_is_put_away_and_counts_as_not_won(
     program: Program,
 ) -> None:
@@ -165,6 +168,7 @@ def test_a_game_untouched_for_thirty_days_is_put_away_and_counts_as_not_won(
         assert record_of(program)["put_away"] == 1
 
 
+@pytest.mark.both_databases
 def test_many_games_are_put_away_over_several_requests(
     program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -179,6 +183,7 @@ def test_many_games_are_put_away_over_several_requests(
         assert [record_of(program)["put_away"] for _ in range(4)] == [2, 4, 5, 5]
 
 
+@pytest.mark.both_databases
 def test_a_game_deleted_with_its_player_is_not_put_away(program: Program) -> None:
     with time_machine.travel("2027-03-01T12:00:00Z", tick=False):
         program.begin()

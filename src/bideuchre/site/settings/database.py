@@ -28,6 +28,9 @@ def database(data: Path) -> dict[str, Any]:
         settings["TEST"] = {"NAME": str(Path(tempfile.gettempdir()) / name)}
     else:
         settings["CONN_HEALTH_CHECKS"] = True
+    if settings["ENGINE"] == "django.db.backends.postgresql":
+        # To compile a board's query takes PostgreSQL longer than to answer it.
+        settings.setdefault("OPTIONS", {}).setdefault("options", "-c jit=off")
     return settings
 
 
