@@ -47,6 +47,41 @@ def test_a_server_that_is_down_for_a_moment_is_waited_for(visitor: Visitor) -> N
     assert len(table.game["hand"]) == held - 1
 
 
+def test_who_is_too_quick_is_told_so_and_the_action_is_sent_again_by_itself(
+    visitor: Visitor,
+) -> None:
+    visitor.expect("429 (Too Many Requests)")
+    table = visitor.sit_down(until=lambda game: game["phase"] == "play" and len(game["hand"]) > 6)
+    message = "That was a lot at once; please go on in 1 seconds."
+    refused = {
+        "status": 429,
+        "headers": {"Retry-After": "1", "Content-Type": "application/json"},
+        "body": json.dumps({"error": {"code": "too_many_requests", "message": message}}),
+    }
+    table.page.route("**/actions", lambda route: route.fulfill(**refused), times=1)
+    held = table.hand.count()
+    table.legal.first.click()
+    table.settled()
+    assert len(table.game["hand"]) == held - 1
+    assert message in table.announced
+    assert "Reconnecting…" not in table.announced
+
+
+def test_a_refusal_that_lasts_is_shown_rather_than_sent_again(visitor: Visitor) -> None:
+    visitor.expect("429 (Too Many Requests)")
+    page = visitor.page()
+    page.goto("/")
+    message = "Many new players are beginning from your network; try again in 300 seconds."
+    refused = {
+        "status": 429,
+        "headers": {"Retry-After": "300", "Content-Type": "application/json"},
+        "body": json.dumps({"error": {"code": "too_many_newcomers", "message": message}}),
+    }
+    page.route("**/api/games", lambda route: route.fulfill(**refused))
+    page.get_by_role("button", name="Play").first.click()
+    expect(page.locator(".start .said")).to_have_text(message)
+
+
 def test_a_refused_action_is_explained_and_the_table_goes_on(visitor: Visitor) -> None:
     visitor.expect("422 (Unprocessable")
     table = visitor.sit_down(until=lambda game: game["phase"] == "play")

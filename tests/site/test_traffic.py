@@ -192,19 +192,34 @@ def _nobody_listens(tmp_path: Path) -> dict[str, Any]:
         return cache_settings.caches(tmp_path)
 
 
+def _silent(tmp_path: Path) -> dict[str, Any]:
+    """Something that takes connections and never says a word."""
+    deaf = socket.create_server(("127.0.0.1", 0))
+    _kept_open.append(deaf)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("REDIS_URL", f"redis://127.0.0.1:{deaf.getsockname()[1]}/0")
+        return cache_settings.caches(tmp_path)
+
+
+_kept_open: list[socket.socket] = []
+
+
 def _nowhere(tmp_path: Path) -> dict[str, Any]:
     return cache_settings.caches(tmp_path / "no" / "such" / "place")
 
 
-@pytest.mark.parametrize("broken", [_spoilt, _nobody_listens, _nowhere])
+@pytest.mark.parametrize("broken", [_spoilt, _nobody_listens, _silent, _nowhere])
 def test_a_cache_that_cannot_be_asked_stops_no_game(
     program: Program,
     settings: LazySettings,
     tmp_path: Path,
     broken: Callable[[Path], dict[str, Any]],
+    monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     settings.CACHES = broken(tmp_path)
+    # However slow the machine: the cache is asked just once.
+    monkeypatch.setattr(counting, "REST", 3600.0)
     game = program.begin()
     assert program.act(game, game["legal"][0]).status == 200
     told = [record.getMessage() for record in caplog.records if "not counted" in record.msg]
