@@ -24,7 +24,7 @@ MISSING = "/api/games/AAAAAAAAAAAAAAAA"
 CODES = [code for code, _name in settings.LANGUAGES]
 PREFIX = {"en": "", "hi": "/hi", "bn": "/bn", "ur": "/ur"}
 #: Pages that search engines may list, without their prefix.
-PATHS = ["/", "/daily/", "/boards/", "/rules/"]
+PATHS = ["/", "/daily/", "/boards/", "/rules/", "/strategy/"]
 
 
 class Head(HTMLParser):
