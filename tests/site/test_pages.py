@@ -69,6 +69,7 @@ NOT_READ = {
     "api/games/<game:id>/hint": 405,
     "api/games/<game:id>/deals/<number>/practice": 405,
     "api/daily/<date:date>/field": 403,
+    "api/games/<game:id>/accuracy": 403,
     "api/daily/games": 405,
     "api/games/<game:id>/actions": 405,
     "api/games/<game:id>/sharing": 405,

@@ -22,7 +22,7 @@ class Limits:
 ACTING = Limits("acting", Rate(100, 10), Rate(1000, 10))
 BEGINNING = Limits("beginning", Rate(30, 60), Rate(600, 60), newcomer=Rate(120, 60))
 #: What lets the expert think for a single person.
-ADVICE = Limits("advice", Rate(60, 60), Rate(600, 60))
+ADVICE = Limits("advice", Rate(20, 10), Rate(200, 10))
 #: Names, codes, settings, reports, and every other write.
 WRITING = Limits("writing", Rate(60, 60), Rate(600, 60))
 #: Passwords of operators.
@@ -36,7 +36,8 @@ _BY_ROUTE = {
     ("POST", "api/daily/games"): BEGINNING,
     ("POST", "api/games/<game:id>/deals/<number>/practice"): BEGINNING,
     ("POST", "api/games/<game:id>/hint"): ADVICE,
-    # Reading it the first time is work, and keeps what came of it.
+    # Reading these the first time is work, and keeps what came of it.
+    ("GET", "api/games/<game:id>/accuracy"): ADVICE,
     ("GET", "api/games/<game:id>/deals/<number>/review"): ADVICE,
 }
 
