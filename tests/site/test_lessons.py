@@ -22,6 +22,7 @@ from bideuchre.site.table.codes import Code, read
 from bideuchre.site.table.models import Game
 from bideuchre.site.table.progress import PERSON, Progress
 from bideuchre.site.table.schemas import GameOut
+from bideuchre.site.traffic.rates import BEGINNING, limits_of
 from tests.site.programs import Json, Program, bidding, cautious, reach
 from tests.site.test_no_leak import swap_hidden
 
@@ -248,6 +249,11 @@ def test_every_note_has_a_sentence_in_every_language(explained: list[tuple[View,
             said = {code: note_sentence(note) for code, note in samples.items()}
         assert not any("{" in sentence or "%(" in sentence for sentence in said.values())
         assert len(set(said.values())) == len(said)
+
+
+@pytest.mark.parametrize("route", ["lesson/", "hi/lesson/", "ur/lesson/"])
+def test_beginning_a_lesson_is_limited_like_beginning_any_game(route: str) -> None:
+    assert limits_of("POST", route, "") is BEGINNING
 
 
 def begin(program: Program) -> Json:

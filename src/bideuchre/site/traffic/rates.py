@@ -6,6 +6,8 @@ school behind one address hardly can. docs/operating.md has the table.
 
 from dataclasses import dataclass
 
+from django.conf import settings
+
 from bideuchre.site.traffic.counting import Rate
 
 
@@ -34,6 +36,7 @@ _BY_ROUTE = {
     ("POST", "api/games/<game:id>/actions"): ACTING,
     ("POST", "api/games"): BEGINNING,
     ("POST", "api/daily/games"): BEGINNING,
+    ("POST", "lesson/"): BEGINNING,
     ("POST", "api/games/<game:id>/deals/<number>/practice"): BEGINNING,
     ("POST", "api/games/<game:id>/hint"): ADVICE,
     # Reading these the first time is work, and keeps what came of it.
@@ -42,11 +45,17 @@ _BY_ROUTE = {
 }
 
 
+def _in_any_language(route: str) -> str:
+    """A route without the language that it may begin with."""
+    first, _, rest = route.partition("/")
+    return rest if first in dict(settings.LANGUAGES) else route
+
+
 def limits_of(method: str, route: str, admin: str) -> Limits | None:
     """The limits of a request: every write has some, known or not. ``admin`` is where it stands."""
     if admin and route.startswith(f"{admin}login/") and method not in _SAFE:
         return OPERATORS
-    known = _BY_ROUTE.get((method, route))
+    known = _BY_ROUTE.get((method, _in_any_language(route)))
     if known is not None or method in _SAFE:
         return known
     return WRITING
