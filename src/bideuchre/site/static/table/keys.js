@@ -2,8 +2,8 @@
 
 import { DENOMINATIONS } from "./codes.js";
 import { mayAsk } from "./daily.js";
-import { advise } from "./later.js";
-import { call, nextNote, openSheet, pickAlone, pickTricks, putBack } from "./moves.js";
+import { advise, later } from "./later.js";
+import { call, openSheet, pickAlone, pickTricks, putBack } from "./moves.js";
 import { hurry, justHurried } from "./motion.js";
 import { store } from "./state.js";
 
@@ -61,7 +61,7 @@ function onKeyDown(event) {
   if (event.repeat) return;
   if (sheetKey(key) || inSheet || adviceKey(key)) return;
   const { game, busy, lesson } = store.get();
-  if (key === "g" && lesson.length) nextNote();
+  if (key === "g" && lesson.length) later("nextNote", "lesson")?.();
   if (key === "escape") putBack();
   if (game.phase === "auction" && game.legal.length && !busy) bidKey(key);
 }

@@ -5,9 +5,34 @@ import { remove } from "../common/api.js";
 import { announce } from "./announce.js";
 import { Face, Mark } from "./drawing.js";
 import { number } from "./language.js";
-import { nextNote } from "./moves.js";
 import { connection, notify, store } from "./state.js";
 import { cardName } from "./words.js";
+
+const AT_REST = ["turn", "result"]; // what notes are about that are read when nothing moves
+
+let haveRead = null;
+
+/** Shows the notes that belong to an event, one by one; resolves to true when they have been read. */
+async function teach(event, final) {
+  const lesson = final.lesson.filter(({ n, about }) => n === event.n && !AT_REST.includes(about));
+  if (!lesson.length || store.get().left) return false;
+  store.set({ lesson });
+  await new Promise((resolve) => {
+    haveRead = resolve;
+  });
+  return true;
+}
+
+store.set({ teach });
+
+/** Puts away the note that has been read. */
+export function nextNote() {
+  const lesson = store.get().lesson.slice(1);
+  store.set({ lesson });
+  if (lesson.length) return;
+  haveRead?.();
+  haveRead = null;
+}
 
 /** Leaves the lesson: what is on the table goes on as a game like any other. */
 export async function leaveLesson() {

@@ -16,6 +16,7 @@ root.textContent = "";
 render(html`<${Table} links=${{ home, rules, table, language, lesson }} />`, root);
 listenToKeys();
 open(game);
+if (game.lesson) fetchLater("lesson");
 const sheet = wantedSheet();
 if (sheet) store.set({ sheet });
 for (const first of ["pointerdown", "keydown"]) document.addEventListener(first, () => fetchLater(), { once: true });

@@ -10,14 +10,13 @@ import { advance, atRest, ownEvent } from "./scene.js";
 import { connection, NO_BID, notify, store } from "./state.js";
 import { cardName, said, words } from "./words.js";
 
-const AT_REST = ["turn", "result"]; // what notes of a lesson are about that are read when nothing moves
 const PATIENCE = 1200; // ms without an answer before the page says that the others are thinking
 
 let path = "";
 
-/** What is read at the end of a deal is in its sheet; what came before is past then. */
-function settle(game, lesson = notes(game)) {
-  const { cursor } = store.get();
+/** Of a lesson, what is asked for now stays to be read, and after a deal how it ended; all of it if nothing was `told`. */
+function settle(game, told = false) {
+  const { cursor, left } = store.get();
   const ended = ["deal", "over"].includes(game.phase);
   store.set({
     game: atRest(game),
@@ -26,7 +25,7 @@ function settle(game, lesson = notes(game)) {
     bid: NO_BID,
     chosen: [],
     lifted: null,
-    lesson: lesson.filter(({ about }) => !ended || about === "result"),
+    lesson: ((!left && game.lesson) || []).filter(({ about }) => about === "result" || (!ended && (!told || about === "turn"))),
     cursor: Math.max(0, Math.min(cursor, game.hand.length - 1)),
   });
   announceTurn(store.get().game);
@@ -63,30 +62,8 @@ async function refresh() {
   if (status === 200 && !acting && body.seq !== game?.seq) settle(body);
 }
 
-/** The notes of the lesson that came with a game. */
-const notes = (game) => (!store.get().left && game.lesson) || [];
-
-let haveRead = null;
-
-/** Shows the notes that belong to an event, if there are any, until they have been read. */
-async function teach(event, final) {
-  const lesson = final ? notes(final).filter(({ n, about }) => n === event.n && !AT_REST.includes(about)) : [];
-  if (!lesson.length) return false;
-  store.set({ lesson });
-  await new Promise((resolve) => {
-    haveRead = resolve;
-  });
-  return true;
-}
-
-/** Puts away the note of the lesson that has been read. */
-export function nextNote() {
-  const lesson = store.get().lesson.slice(1);
-  store.set({ lesson });
-  if (lesson.length) return;
-  haveRead?.();
-  haveRead = null;
-}
+/** Lets a game that teaches say what belongs to an event, until it has been read; lesson.js brings it. True if it did. */
+const teach = (event, final) => final?.lesson && store.get().teach?.(event, final);
 
 async function finishTrick(event, final) {
   store.set({ game: { ...store.get().game, took: event.winner, winning: event.winner, turn: null } });
@@ -125,7 +102,7 @@ async function tell(events, final, before) {
     else if (event.type === "card") store.set({ game: { ...store.get().game, winning: event.winning } });
     if (event.type !== "trick") await teach(event, final);
   }
-  settle(final, notes(final).filter(({ about }) => AT_REST.includes(about)));
+  settle(final, true);
 }
 
 /** Does one action of this person: a call, a card, the cards of an exchange, or "next". Nothing while another is under way. */
