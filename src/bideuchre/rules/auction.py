@@ -66,7 +66,7 @@ class Auction:
             return None
         return self.calls[-1][0].next if self.calls else self.dealer.next
 
-    @property
+    @cached_property
     def contract(self) -> Contract | None:
         """The highest bid, once the auction is over; None when the deal is thrown in."""
         if not self.over or self.highest is None:
