@@ -16,8 +16,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
+from bideuchre.site.load.served import ServedSite
 from tests.site.programs import Program, over_http
-from tests.site.served import ServedSite
 
 SLOWED = 4
 AIM = 100  # ms

@@ -13,8 +13,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from bideuchre.site.load.served import ServedSite
 from tests.site.programs import Program, over_http
-from tests.site.served import ServedSite
 
 PROGRAM = Path(__file__).parents[2] / ".tools/lighthouse/node_modules/.bin/lighthouse"
 #: The least that each category should have, of 100.

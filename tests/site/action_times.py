@@ -4,28 +4,15 @@ Plays whole games over HTTP against a site of its own and prints the time of an 
 program sees it, and the processor time that the site spent on it.
 """
 
-import os
 import sys
 import tempfile
 import time
 from pathlib import Path
 from statistics import mean, quantiles
 
+from bideuchre.site.load.processes import processor_seconds
+from bideuchre.site.load.served import ServedSite
 from tests.site.programs import Program, bidding, over_http
-from tests.site.served import ServedSite
-
-
-def processor_seconds(session: int) -> float:
-    """What all processes of a session have used so far, by Linux's own account."""
-    ticks = 0
-    for stat in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            fields = stat.read_text().rpartition(")")[2].split()
-        except OSError:
-            continue
-        if int(fields[3]) == session:
-            ticks += int(fields[11]) + int(fields[12])
-    return ticks / os.sysconf("SC_CLK_TCK")
 
 
 def line(name: str, seconds: list[float]) -> str:

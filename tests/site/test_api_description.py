@@ -10,8 +10,8 @@ import pytest
 
 from bideuchre.site.api import api
 from bideuchre.site.errors import CODES
+from bideuchre.site.load.served import ServedSite
 from tests.site.programs import Program
-from tests.site.served import ServedSite
 
 pytestmark = pytest.mark.django_db
 

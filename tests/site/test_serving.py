@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from bideuchre.site.load.served import ServedSite
 from tests.site.programs import Json, Program, bidding, over_http
-from tests.site.served import ServedSite
 
 #: How often the site is killed in the middle of one game.
 KILLS = 2

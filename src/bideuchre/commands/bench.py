@@ -1,4 +1,4 @@
-"""Measure speeds: every bench, or the one that is named."""
+"""Measure speeds: the benches of rules, players and boards, or the one that is named."""
 
 import argparse
 from importlib import import_module
@@ -9,17 +9,20 @@ HELP = "measure speeds"
 #: Modules of ``bideuchre.commands.benches``, in the order in which all of them are run.
 BENCHES = ("kernel", "boards", "regret")
 
+#: Those that want the machine to themselves, run by name only.
+ALONE = ("load", "soak")
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare a command for each bench."""
     subparsers = parser.add_subparsers(dest="bench", metavar="BENCH")
-    for name in BENCHES:
+    for name in (*BENCHES, *ALONE):
         bench = _bench(name)
         bench.configure(subparsers.add_parser(name, help=bench.HELP, description=bench.__doc__))
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Run one bench, or all with their default settings; the status is that of the worst."""
+    """Run one bench, or those of BENCHES with their defaults; the status is that of the worst."""
     if arguments.bench is not None:
         status: int = _bench(arguments.bench).run(arguments)
         return status

@@ -6,6 +6,9 @@ whichever is asked adds them up; ``bideuchre serve`` sees to that directory.
 
 import hmac
 import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
@@ -30,6 +33,11 @@ DECISIONS = Histogram(
     ["level"],
     buckets=(0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0),
 )
+DECISION_PROCESSOR = Counter(
+    "bideuchre_decision_processor_seconds",
+    "Processor time of computer players' decisions",
+    ["level"],
+)
 CONFLICTS = Counter(
     "bideuchre_conflicts", "Changes of a game that another request had made meanwhile"
 )
@@ -45,6 +53,15 @@ REQUEST_SECONDS = Histogram(
     ["view"],
     buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0),
 )
+
+
+@contextmanager
+def decision(level: str) -> Iterator[None]:
+    """Count a decision of a computer player, the time that it takes and that of the processor."""
+    begun = time.thread_time()
+    with DECISIONS.labels(level).time():
+        yield
+    DECISION_PROCESSOR.labels(level).inc(time.thread_time() - begun)
 
 
 @require_safe

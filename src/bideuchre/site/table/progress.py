@@ -95,7 +95,7 @@ class Progress:
             turn = self.deal.turn
             assert turn is not None
             level = PARTNERS_LEVEL if turn is PERSON.partner else self.game.level
-            with metrics.DECISIONS.labels(level).time():
+            with metrics.decision(level):
                 decision = player_for(level).choose(self.deal.view_for(turn), key)
             self._apply(decision.action, decision.reason)
 
