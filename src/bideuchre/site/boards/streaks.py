@@ -20,10 +20,11 @@ def day_begun(person_id: int, date: datetime.date, newcomer: bool) -> None:
     )
     if streak.last_day is not None and streak.last_day >= date:
         return
-    follows = streak.last_day == date - _DAY
+    day_before = date - _DAY
+    follows = streak.last_day == day_before
     if follows and not streak.current:
         # The site's clock went ahead and broke it, and has been put right since.
-        streak.current = _running_until(person_id, streak.last_day)
+        streak.current = _running_until(person_id, day_before)
     streak.current = streak.current + 1 if follows else 1
     streak.longest = max(streak.longest, streak.current)
     streak.last_day = date

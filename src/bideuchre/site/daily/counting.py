@@ -6,7 +6,7 @@ request comes first after the closing closes it. All of it holds the lock of the
 that nothing is counted twice or after the end.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import timedelta
 from typing import Any
 
@@ -16,7 +16,7 @@ from django.dispatch import receiver
 
 from bideuchre.site.daily import calendar, signals
 from bideuchre.site.daily.models import Attempt, Day, Outcome, Standing
-from bideuchre.site.daily.percentages import Field, field_of, percentage_of
+from bideuchre.site.daily.percentages import Field, field_of, percentage_of, percentages_in
 from bideuchre.site.table.models import DealLog
 from bideuchre.site.table.progress import Progress
 from bideuchre.site.table.signals import deal_finished
@@ -60,13 +60,16 @@ def count_field(day: Day) -> None:
     now = calendar.now()
     if day.is_closed or (day.counted is not None and now - day.counted < FRESH):
         return
+    # One request counts; others that come meanwhile show what was counted before.
+    mine = Day.objects.filter(date=day.date, counted=day.counted, closed=None).update(counted=now)
+    if not mine:
+        return
+    # A field of thousands takes a second, in which nobody's move should have to wait.
+    changes = list(_changed(day, field_of(day)))
     with transaction.atomic():
         locked = _locked(day.date)
-        if locked.is_closed or locked.counted != day.counted:
-            # Another request did it meanwhile.
-            _take_over(day, locked)
-            return
-        _count(locked, final=False)
+        if not locked.is_closed:
+            _count(locked, changes, final=False)
         _take_over(day, locked)
 
 
@@ -89,12 +92,12 @@ def _close(day: Day) -> None:
     ranked = Attempt.objects.ranked().filter(day=day, standing=Standing.PLAYING)
     ranked.update(standing=Standing.UNFINISHED)
     day.closed = calendar.now()
-    _count(day, final=True)
+    _count(day, list(_changed(day, field_of(day))), final=True)
 
 
-def _count(day: Day, final: bool) -> None:
-    """Write the percentages of all results, and the day's totals."""
-    _write_percentages(day, field_of(day))
+def _count(day: Day, changes: Sequence[tuple[int, int]], final: bool) -> None:
+    """Write the percentages that have changed, and the day's totals."""
+    _write_percentages(changes)
     day.counted = calendar.now()
     day.totals = _totals(day)
     day.save(update_fields=["counted", "totals", "closed"])
@@ -111,10 +114,9 @@ def _totals(day: Day) -> dict[str, Any]:
     }
 
 
-def _write_percentages(day: Day, field: Field) -> None:
+def _write_percentages(changes: Sequence[tuple[int, int]]) -> None:
     """One statement a changed row: Django's bulk_update takes minutes for 100,000 of them."""
     table = connection.ops.quote_name(Attempt._meta.db_table)
-    changes = list(_changed(day, field))
     if changes:
         with connection.cursor() as cursor:
             cursor.executemany(
@@ -124,11 +126,13 @@ def _write_percentages(day: Day, field: Field) -> None:
 
 
 def _changed(day: Day, field: Field) -> Iterator[tuple[int, int]]:
+    """Percentages that are not what they were, each with the attempt whose it is."""
+    percentage = percentages_in(field)
     results = Attempt.objects.results().filter(day=day)
-    for attempt in results.only("margins", "percentage", "ranked").iterator():
-        percentage = percentage_of(attempt, field)
-        if percentage != attempt.percentage:
-            yield percentage, attempt.pk
+    for pk, margins, written in results.values_list("pk", "margins", "percentage").iterator():
+        now = percentage(margins)
+        if now != written:
+            yield now, pk
 
 
 def _add_to_field(day: Day, log: DealLog) -> None:

@@ -6,8 +6,9 @@ of its deals'. Percentages are exact until they are rounded, half up, to hundred
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 
 from django.db.models import Sum
 
@@ -56,6 +57,19 @@ def rounded(shares: Iterable[Fraction]) -> int:
     """The mean of shares from 0 to 1, in hundredths of a percent; 50 % of none."""
     listed = list(shares) or [HALF]
     return int(sum(listed, Fraction()) / len(listed) * WHOLE + HALF)
+
+
+def percentages_in(field: Field) -> Callable[[Sequence[int]], int]:
+    """What gives the percentage of one game of the field after another.
+
+    As :func:`percentage`, but each share is worked out once for all who have it.
+    """
+
+    @cache
+    def share(deal: int, margin: int) -> Fraction:
+        return share_beaten(margin, field.get(deal, {}), among=True)
+
+    return lambda margins: rounded(share(deal, margin) for deal, margin in enumerate(margins, 1))
 
 
 def percentage_of(attempt: Attempt, field: Field) -> int:
