@@ -65,7 +65,7 @@ export function LessonNote({ lesson }) {
         ${note.cards.length > 0 && html`<${Cards} cards=${note.cards} bowers=${note.bowers} />`}
         <p class="reason">${note.message}</p>
       </div>
-      <div class="acts"><button type="button" class="button main" data-go-on onClick=${nextNote}>${gettext("Go on")}${lesson.length > 1 && html`<bdi class="number more" dir="ltr">+${number(lesson.length - 1)}</bdi>`}</button></div>
+      <div class="acts"><button type="button" class="button main" data-go-on data-once onClick=${nextNote}>${gettext("Go on")}${lesson.length > 1 && html`<bdi class="number more" dir="ltr">+${number(lesson.length - 1)}</bdi>`}</button></div>
     </section>
   `;
 }
