@@ -3,10 +3,10 @@ PORT ?= 8000
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup test lint bench messages pictures audit lock clean lighthouse access interaction
+.PHONY: help run setup test lint bench bench-load soak faults crowd messages pictures audit lock clean lighthouse access interaction
 
 help: ## list these commands
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | sort
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | sort
 
 run: ## set up what the game needs and serve it on http://127.0.0.1:$(PORT)/
 	@bin/setup run
@@ -32,6 +32,19 @@ lint: setup ## style, types, and the one direction of imports
 
 bench: setup ## measure the speed of rules and players
 	@.venv/bin/bideuchre bench
+
+bench-load: setup ## 300 scripted people with human pauses: how many this machine carries
+	@.venv/bin/bideuchre bench load
+
+soak: setup ## five minutes as fast as the site answers: whether its memory stays flat
+	@.venv/bin/bideuchre bench soak
+
+faults: setup ## kills, full and locked databases, broken requests, on SQLite and PostgreSQL; minutes
+	@.venv/bin/pytest -q -s -p no:cacheprovider tests/crowd/every_fault.py
+	@bin/postgres .venv/bin/pytest -q -s -p no:cacheprovider tests/crowd/every_fault.py -k killed
+
+crowd: setup ## two nodes behind nginx, PostgreSQL and Redis, each failing while 50 people play; minutes
+	@.venv/bin/pytest -q -s -p no:cacheprovider tests/crowd/many_machines.py
 
 messages: setup ## bring the catalogues of the languages in step with the sources
 	@.venv/bin/bideuchre messages

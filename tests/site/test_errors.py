@@ -1,7 +1,8 @@
 """Every refusal has one shape and a sentence, whatever refuses."""
 
 import pytest
-from django.db import OperationalError
+from django.db import InterfaceError, OperationalError
+from django.http import UnreadablePostError
 from django.test import Client
 
 from bideuchre import wording
@@ -9,7 +10,7 @@ from bideuchre.rules.errors import CODES as RULE_CODES
 from bideuchre.rules.errors import RuleError
 from bideuchre.site import errors, messages
 from bideuchre.site.errors import SiteError
-from bideuchre.site.table import api
+from bideuchre.site.table import api, pages
 from tests.site.programs import Program, in_process
 
 pytestmark = pytest.mark.django_db
@@ -98,13 +99,40 @@ def test_a_fault_of_ours_is_told_without_any_of_its_details(
 def test_a_database_that_stays_locked_is_an_error_to_be_tried_again(
     program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def locked(*_: object) -> None:
+    def locked(*_: object, **__: object) -> None:
         raise OperationalError("database is locked")
 
     monkeypatch.setattr(api.moves, "new_game", locked)
     reply = program.post("/api/games", {"level": "easy"})
     assert (reply.status, reply.code) == (503, "busy")
     assert reply.headers["retry-after"] == "1"
+
+
+@pytest.mark.parametrize("error", [OperationalError("locked"), InterfaceError("closed")])
+def test_a_page_too_says_that_the_table_is_busy(
+    program: Program, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    def fail(*_: object) -> None:
+        raise error
+
+    game = program.begin()
+    monkeypatch.setattr(pages.moves, "current", fail)
+    reply = program.get(f"/table/{game['id']}/")
+    assert (reply.status, reply.headers["retry-after"]) == (503, "1")
+    assert "The table is busy" in reply.body.decode()
+
+
+def test_a_body_that_breaks_off_could_not_be_understood(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise UnreadablePostError("timed out")
+
+    monkeypatch.setattr(api.moves, "new_game", broken)
+    reply = program.post("/api/games", {"level": "easy"})
+    assert (reply.status, reply.code) == (400, "bad_request")
+    monkeypatch.setattr(pages.moves, "current", broken)
+    assert program.get("/table/AAAAAAAAAAAAAAAA/").status == 400
 
 
 @pytest.mark.parametrize("length", ["-1", "x", "１", "16385", "9" * 4000])

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from django.db import OperationalError
-from django.http import Http404, HttpRequest, HttpResponse
+from django.db import InterfaceError, OperationalError
+from django.http import Http404, HttpRequest, HttpResponse, UnreadablePostError
 from ninja import NinjaAPI
 from ninja.errors import HttpError, ValidationError
 
@@ -15,6 +15,7 @@ from bideuchre.site.daily.api import router as daily
 from bideuchre.site.daily.attempts import AttemptIsOpenError
 from bideuchre.site.errors import SiteError, error_response
 from bideuchre.site.lesson.api import router as lesson
+from bideuchre.site.middleware.failures import busy
 from bideuchre.site.people.api import router as people
 from bideuchre.site.table.api import router as games
 from bideuchre.site.table.moves import OutOfStepError
@@ -69,8 +70,14 @@ def _not_found(_request: HttpRequest, _error: Http404) -> HttpResponse:
 
 
 @api.exception_handler(OperationalError)
-def _busy(_request: HttpRequest, _error: OperationalError) -> HttpResponse:
-    return error_response(SiteError("busy"))
+@api.exception_handler(InterfaceError)
+def _busy(_request: HttpRequest, error: OperationalError | InterfaceError) -> HttpResponse:
+    return error_response(busy(error))
+
+
+@api.exception_handler(UnreadablePostError)
+def _cut_off(_request: HttpRequest, _error: UnreadablePostError) -> HttpResponse:
+    return error_response(SiteError("bad_request"))
 
 
 def _field(errors: list[dict[str, Any]]) -> str:

@@ -3,6 +3,8 @@
 import hashlib
 import os
 import shutil
+import socket
+import struct
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -17,6 +19,7 @@ from gunicorn.app.base import BaseApplication
 from gunicorn.workers.base import Worker
 
 from bideuchre.players.kernel import cache as compiled_code
+from bideuchre.site.counting_place import MEMORY, counting_place, memory_is_writable
 
 FIRST_TIME = "Compiling the computer players; this takes about a minute, once."
 
@@ -26,8 +29,8 @@ FINGERPRINT = "gathered-from"
 #: Where processes put their metrics together; an operator may have named another place.
 METRICS_DIRECTORY = "PROMETHEUS_MULTIPROC_DIR"
 
-#: Where gunicorn's workers tell that they live; a disk could make them late.
-MEMORY_DIRECTORY = Path("/dev/shm")  # noqa: S108
+#: Seconds that a thread waits for the next bytes of a request; a proxy sends them all at once.
+READING_PATIENCE = 5
 
 
 def prepare(migrate: bool = True) -> None:
@@ -50,9 +53,9 @@ def count_together() -> None:
     The library of the metrics takes its name from the environment when it is first imported.
     """
     if METRICS_DIRECTORY not in os.environ:
-        directory: Path = settings.DATA / "metrics"
+        directory = counting_place(settings.DATA)
         shutil.rmtree(directory, ignore_errors=True)
-        directory.mkdir(parents=True)
+        directory.mkdir(parents=True, mode=0o700)
         os.environ[METRICS_DIRECTORY] = str(directory)
 
 
@@ -91,10 +94,11 @@ class Server(BaseApplication):  # type: ignore[misc]
             "loglevel": "error",
             "logconfig_dict": settings.LOGGING,
             "control_socket_disable": True,
-            "post_worker_init": say_where,
+            "post_worker_init": begin_work,
         }
-        if os.access(MEMORY_DIRECTORY, os.W_OK | os.X_OK):
-            self.options["worker_tmp_dir"] = str(MEMORY_DIRECTORY)
+        if memory_is_writable():
+            # Workers tell in a file that they live; a disk could make them late.
+            self.options["worker_tmp_dir"] = str(MEMORY)
         super().__init__()
 
     def load_config(self) -> None:
@@ -105,6 +109,15 @@ class Server(BaseApplication):  # type: ignore[misc]
         from bideuchre.site.wsgi import application
 
         return application
+
+
+def begin_work(worker: Worker) -> None:
+    """Let no request that stops in the middle keep a thread; say where the site is."""
+    # gunicorn waits for ever. Connections take this over from the socket that they came by.
+    patience = struct.pack("ll", READING_PATIENCE, 0)
+    for listener in worker.sockets:
+        listener.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, patience)
+    say_where(worker)
 
 
 def say_where(worker: Worker) -> None:

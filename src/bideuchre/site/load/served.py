@@ -3,6 +3,7 @@
 import contextlib
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from pathlib import Path
 from queue import Empty, Queue
 from types import TracebackType
 
+from bideuchre.site.counting_place import counting_place
 from bideuchre.site.load.processes import members
 
 #: Seconds until a start that has said nothing counts as failed.
@@ -53,6 +55,7 @@ class ServedSite:
         trace: TracebackType | None,
     ) -> None:
         self.kill()
+        shutil.rmtree(counting_place(self.data), ignore_errors=True)
 
     @property
     def session(self) -> int:

@@ -108,6 +108,7 @@ MIDDLEWARE = [
     "bideuchre.site.middleware.api_errors.ApiErrorsMiddleware",
     "bideuchre.site.middleware.body_size.BodySizeMiddleware",
     "bideuchre.site.middleware.cross_site.CrossSiteMiddleware",
+    "bideuchre.site.middleware.failures.FailuresMiddleware",
     "django.middleware.common.CommonMiddleware",
     "bideuchre.site.people.cookie.PersonMiddleware",
     "bideuchre.site.traffic.middleware.TrafficMiddleware",

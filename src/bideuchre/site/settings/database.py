@@ -10,7 +10,7 @@ import dj_database_url
 from bideuchre.site.settings import environment
 
 #: How long a write waits for another one, in seconds, before it is refused as busy.
-SQLITE_PATIENCE = 20
+SQLITE_PATIENCE = 5
 
 
 def database(data: Path) -> dict[str, Any]:
