@@ -83,11 +83,13 @@ def test_the_exchange_has_no_violations(visitor: Visitor) -> None:
     assert violations(table.page) == []
 
 
-def test_right_to_left_and_four_colours_have_no_violations(visitor: Visitor) -> None:
+def test_right_to_left_and_every_setting_of_the_eyes_have_no_violations(visitor: Visitor) -> None:
     table = visitor.sit_down(
-        settings={"version": 1, "fourColours": True},
+        settings={"version": 1, "fourColours": True, "highContrast": True, "largeCards": True},
         until=lambda game: game["phase"] == "play" and bool(game["last_trick"]),
         reduced_motion="reduce",
+        language="ur",
     )
-    table.page.evaluate("Object.assign(document.documentElement, { lang: 'ur', dir: 'rtl' })")
+    assert violations(table.page) == []
+    table.open_sheet("m")
     assert violations(table.page) == []
