@@ -2,7 +2,10 @@
 
 import os
 
+import pytest
 from hypothesis import settings
+
+from tests.fuzzing import TALLY, is_long
 
 # "ci" repeats itself, so that a failure is the change's and not chance's. "explore" looks for new
 # examples each time: HYPOTHESIS_PROFILE=explore.
@@ -20,3 +23,11 @@ def pytest_configure() -> None:
 
     os.environ.update(BIDEUCHRE_LIMITS="0", BIDEUCHRE_ANSWER_FLOOR="0")
     site.LIMITS = site.ANSWER_FLOOR = 0
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """After a long search tell what was tried."""
+    if is_long() and TALLY:
+        terminalreporter.section("tried, and what came of it")
+        for what, count in sorted(TALLY.items()):
+            terminalreporter.write_line(f"{count:8}  {what}")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bideuchre.rules.actions import Play
@@ -13,6 +13,7 @@ from bideuchre.rules.deal import Deal
 from bideuchre.rules.play import Trick, legal_cards
 from bideuchre.rules.seats import Seat
 from bideuchre.rules.view import Phase, View
+from tests.fuzzing import examples
 from tests.rules.positions import called, dealt, played, random_deal, random_play
 
 ONE_SUIT_SHORT = "N:AA.AAKKQQ.KK.AK TT99.TTJ.TT.JJ9 ..AAQQJ.AKQQTT9 KKQQJJ.J99.J99."
@@ -81,7 +82,7 @@ def test_nobody_claims_out_of_turn_or_before_the_play():
     assert certain_order(deal.view_for(Seat.W)) is None
 
 
-@settings(max_examples=12)
+@examples(12)
 @given(st.integers(0, 2**32), st.booleans())
 def test_a_claim_that_is_believed_wins_against_every_way_the_cards_can_lie(seed: int, alone: bool):
     for deal in random_play(random_deal(seed), seed, alone):

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bideuchre.rules.actions import Exchange, Play
@@ -13,12 +13,13 @@ from bideuchre.rules.deal import Deal
 from bideuchre.rules.record import deal_as_seen, read_record, write_record
 from bideuchre.rules.seats import Seat
 from bideuchre.rules.view import Phase
+from tests.fuzzing import examples
 from tests.rules.positions import dealt, random_deal, random_play
 
 SEEDS = st.integers(0, 2**32)
 
 #: A whole deal each.
-few = settings(max_examples=30)
+few = examples(30)
 
 
 def with_hidden_cards_moved(deal: Deal, seat: Seat, seed: int) -> Deal | None:

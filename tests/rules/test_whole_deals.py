@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bideuchre.rules.actions import Action, Alone, Bid, Exchange, Pass, Play
@@ -17,12 +17,13 @@ from bideuchre.rules.record import read_record, read_records, write_record
 from bideuchre.rules.seats import Seat, Side
 from bideuchre.rules.variants import DOUBLE_DECK
 from bideuchre.rules.view import Phase
+from tests.fuzzing import examples
 from tests.rules.positions import random_deal, random_play
 
 SEEDS = st.integers(0, 2**32)
 
 #: A whole deal each.
-few = settings(max_examples=30)
+few = examples(30)
 DEALERS = st.sampled_from(Seat)
 
 EVERY_ACTION: tuple[Action, ...] = (

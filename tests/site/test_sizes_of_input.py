@@ -35,6 +35,18 @@ def test_no_number_in_an_address_is_too_great_to_be_refused(number: str) -> None
         assert reply.status in (200, 301, 302, 404, 422), (path[:80], reply.status)
 
 
+@pytest.mark.parametrize("date", ["0", "1767225600", "1e9", "2026-1-1", "2026-11-30T00:00:00"])
+def test_a_date_is_written_out_in_full_or_refused(program: Program, date: str) -> None:
+    reply = program.get(f"/api/boards/day?date={date}")
+    assert (reply.status, reply.code) == (422, "malformed_request")
+    begun = program.post("/api/daily/games", {"date": date})
+    assert (begun.status, begun.code) == (422, "malformed_request")
+
+
+def test_a_number_is_no_date(program: Program) -> None:
+    assert program.post("/api/daily/games", {"date": 0}).status == 422
+
+
 @pytest.mark.parametrize("digits", [1, 18, 19, 25, 400, 4000, 5000, 16_000])
 def test_no_number_in_an_action_is_too_great_to_be_refused(digits: int) -> None:
     program = Program(in_process(Client(raise_request_exception=False)))

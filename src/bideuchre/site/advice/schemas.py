@@ -1,5 +1,7 @@
 """What advice looks like, for the description of the API."""
 
+from typing import Annotated
+
 from ninja import Field, Schema
 from pydantic import ConfigDict
 
@@ -75,4 +77,6 @@ class Accuracy(Exact):
 
 
 class TryAgain(Exact):
-    actions: int = Field(ge=0, le=200, description="How many actions of the deal are kept.")
+    actions: Annotated[int, Field(strict=True)] = Field(
+        ge=0, le=200, description="How many actions of the deal are kept."
+    )

@@ -1,10 +1,9 @@
 """The API of leaderboards and players. Views answer with ready JSON; schemas.py describes it."""
 
-import datetime
 from typing import Annotated, Literal
 
 from django.http import HttpRequest, HttpResponse
-from ninja import Query, Router, Schema
+from ninja import Field, Query, Router, Schema
 
 from bideuchre.site.boards import asked
 from bideuchre.site.boards.models import GameResult
@@ -13,6 +12,7 @@ from bideuchre.site.boards.query import LAST_PAGE
 from bideuchre.site.boards.record import record_of
 from bideuchre.site.boards.schemas import BoardOut, PlayerOut
 from bideuchre.site.boards.upkeep import keeper
+from bideuchre.site.dates import WrittenDate
 from bideuchre.site.errors import JSON, SiteError, json_text
 from bideuchre.site.people.api import PlayerId
 from bideuchre.site.people.cookie import person_token
@@ -27,7 +27,7 @@ Kind = Literal["day", "week", "month", "streak", "longest", "wins", "rate"]
 
 
 class Sharing(Schema):
-    shared: bool
+    shared: Annotated[bool, Field(strict=True)]
 
 
 @router.get(
@@ -36,7 +36,7 @@ class Sharing(Schema):
 def board(
     request: HttpRequest,
     kind: Kind,
-    date: datetime.date | None = None,
+    date: WrittenDate | None = None,
     level: Level | None = None,
     page: Annotated[int, Query(ge=1, le=LAST_PAGE)] = 1,
     regulars: bool = False,
@@ -60,7 +60,11 @@ def board(
     return _answer(json_text(answer))
 
 
-@router.get("/players/{id}", response={200: PlayerOut, 404: Refusal}, summary="A player's record")
+@router.get(
+    "/players/{id}",
+    response={200: PlayerOut, 404: Refusal, 422: Refusal},
+    summary="A player's record",
+)
 def player(request: HttpRequest, id: PlayerId) -> HttpResponse:  # noqa: A002, ARG001
     """What a player's games come to. Practice is in no count."""
     keeper.keep_up()

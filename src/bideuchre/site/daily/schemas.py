@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from ninja import Field
 
 from bideuchre.site.daily.models import Standing
+from bideuchre.site.dates import WrittenDate
 from bideuchre.site.table.models import Level
 from bideuchre.site.table.schemas import (
     BySide,
@@ -25,7 +26,7 @@ Hexadecimal = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
 
 
 class NewAttempt(Exact):
-    date: datetime.date | None = Field(
+    date: WrittenDate | None = Field(
         default=None,
         description="Today's UTC date, or that of a day whose ranking has closed; today if absent.",
     )

@@ -73,7 +73,9 @@ def delete_everything(request: HttpRequest) -> HttpResponse:
     return response
 
 
-@router.post("/players/{id}/reports", response={204: None, 404: Refusal, 429: Refusal})
+@router.post(
+    "/players/{id}/reports", response={204: None, 404: Refusal, 422: Refusal, 429: Refusal}
+)
 def report(request: HttpRequest, id: PlayerId) -> HttpResponse:  # noqa: A002
     """Report a player's name to the operators."""
     reporter = identity.known(person_token(request))

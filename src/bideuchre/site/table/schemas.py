@@ -29,7 +29,9 @@ class Exact(Schema):
 
 class NewGame(Schema):
     level: Level = Field(description="How strong the computer players are.")
-    teaching: bool = Field(False, description="Whether the game explains itself; it is practice.")
+    teaching: Annotated[bool, Field(strict=True)] = Field(
+        False, description="Whether the game explains itself; it is practice."
+    )
 
 
 class Act(Schema):
