@@ -3,7 +3,7 @@ PORT ?= 8000
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup test lint bench bench-load soak faults crowd messages pictures audit lock clean lighthouse access interaction
+.PHONY: help run setup test lint bench bench-load soak faults crowd messages pictures lighthouse access interaction audit lock clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | sort
