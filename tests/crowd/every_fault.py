@@ -36,7 +36,7 @@ DISK = 'mount -t tmpfs -o size=48m none "$BIDEUCHRE_DATA" && exec "$@"'
 
 def test_killed_at_random_moments_it_loses_nothing(tmp_path: Path) -> None:
     chance = random.Random(1)
-    with ServedSite(tmp_path / "var") as site:
+    with ServedSite(tmp_path / "var", log=tmp_path / "log") as site:
         people = [Person(site.url, number, "easy") for number in range(GAMES)]
         with Playing(people) as playing:
             playing.wait_for(GAMES)
@@ -78,7 +78,8 @@ def fill(file: Path) -> None:
 def test_a_full_disk_is_a_busy_table_and_loses_nothing(tmp_path: Path) -> None:
     data = tmp_path / "var"
     data.mkdir()
-    with ServedSite(data, inside=disk_of_its_own(), BIDEUCHRE_LIMITS="9") as site:
+    inside, log = disk_of_its_own(), tmp_path / "log"
+    with ServedSite(data, inside=inside, log=log, BIDEUCHRE_LIMITS="9") as site:
         seen = Path(f"/proc/{site.session}/root{data}")
         people = [Person(site.url, number, "easy") for number in range(8)]
         with Playing(people) as playing:
@@ -103,7 +104,7 @@ def test_a_full_disk_is_a_busy_table_and_loses_nothing(tmp_path: Path) -> None:
 
 
 def test_requests_that_stop_in_the_middle_hold_up_nobody_for_good(tmp_path: Path) -> None:
-    with ServedSite(tmp_path / "var") as site:
+    with ServedSite(tmp_path / "var", log=tmp_path / "log") as site:
         first = Person(site.url, 0, "easy")
         assert first.step().is_accepted
         hanging = [half_a_request(site.url, first) for _ in range(HANGING)]

@@ -25,7 +25,7 @@ class ServedSite:
     """``bideuchre serve`` over a data directory; it can be killed and started again.
 
     ``arguments`` are those of the command, ``inside`` a command that starts it, such as one that
-    gives it a disk of its own.
+    gives it a disk of its own. ``log`` is where its log goes; by default the terminal.
     """
 
     def __init__(
@@ -35,12 +35,13 @@ class ServedSite:
         *,
         arguments: Sequence[str] = (),
         inside: Sequence[str] = (),
+        log: Path | None = None,
         **environment: str,
     ) -> None:
         self.data = data
         self.port = port
         self.url = ""
-        self._arguments, self._inside = arguments, inside
+        self._arguments, self._inside, self._log = arguments, inside, log
         self._environment = {**os.environ, "BIDEUCHRE_DATA": str(data), **environment}
         self._process: subprocess.Popen[str] | None = None
 
@@ -74,14 +75,17 @@ class ServedSite:
         Raises RuntimeError when it does not start.
         """
         serve = [sys.executable, "-m", "bideuchre.cli", "serve", "--port", str(self.port)]
-        self._process = subprocess.Popen(  # noqa: S603
-            [*self._inside, *serve, *self._arguments],
-            env=self._environment,
-            cwd=self.data.parent,
-            stdout=subprocess.PIPE,
-            text=True,
-            start_new_session=True,
-        )
+        with contextlib.ExitStack() as opened:
+            log = None if self._log is None else opened.enter_context(self._log.open("ab"))
+            self._process = subprocess.Popen(  # noqa: S603
+                [*self._inside, *serve, *self._arguments],
+                env=self._environment,
+                cwd=self.data.parent,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                start_new_session=True,
+            )
         lines: Queue[str] = Queue()
         threading.Thread(target=self._read, args=(self._process, lines), daemon=True).start()
         try:
