@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bideuchre.rules.actions import Exchange, Pass, Play
+from bideuchre.rules.actions import Alone, Exchange, Pass, Play
 from bideuchre.rules.cards import Card
 from bideuchre.rules.deal import Deal
 from bideuchre.rules.errors import RuleError
@@ -158,6 +158,7 @@ def test_a_version_without_alone_refuses_it():
     with pytest.raises(RuleError) as refused:
         dealt(calls=ALONE, variant=variant)
     assert refused.value.code == "alone_not_played"
+    assert not any(isinstance(call, Alone) for call in dealt(variant=variant).legal_actions())
 
 
 def test_defenders_score_their_tricks_when_a_lone_hand_is_set():
@@ -169,3 +170,11 @@ def test_defenders_score_their_tricks_when_a_lone_hand_is_set():
     assert deal.made is False
     assert deal.points[Side.NS] == -30
     assert deal.points[Side.EW] == deal.taken[Side.EW] > 0
+
+
+@pytest.mark.parametrize("action", [Pass(), Play(Card.parse("SA"))])
+def test_nothing_but_an_exchange_is_taken_in_the_exchange(action: Pass | Play):
+    with pytest.raises(RuleError) as refused:
+        dealt(calls=ALONE).apply(action)
+    assert refused.value.code == "not_an_exchange"
+    assert refused.value.params == {"action": str(action)}

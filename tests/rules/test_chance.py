@@ -32,6 +32,12 @@ def test_the_same_secret_and_number_deal_the_same_cards_on_every_machine():
     assert players_key(SECRET).hex() == GOLDEN_KEY
 
 
+def test_the_same_secrets_give_the_first_deal_to_the_same_seats_on_every_machine():
+    dealers = [first_dealer(bytes([number]) * 32).value for number in range(12)]
+    assert "".join(dealers) == "SENNNSWWEWNW"
+    assert commitment(SECRET) == GOLDEN_COMMITMENT
+
+
 def test_another_number_or_another_secret_deals_other_cards():
     assert deal_hands(SECRET, 1) != deal_hands(SECRET, 2)
     assert deal_hands(SECRET, 1) != deal_hands(secret(5), 1)
@@ -93,3 +99,4 @@ GOLDEN_HANDS = {
 }
 GOLDEN_DEALER = Seat.N
 GOLDEN_KEY = "e7673027c1602eabacb55e364cbe494f6e5440dbffddf27ccc04106f44101e20"
+GOLDEN_COMMITMENT = "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"

@@ -1,5 +1,7 @@
 """Rules: Score of a deal; End of the game."""
 
+from dataclasses import replace
+
 import pytest
 
 from bideuchre.rules.auction import Contract
@@ -142,3 +144,24 @@ def test_no_deal_starts_after_a_side_has_won():
     with pytest.raises(RuleError) as refused:
         Game((), deal).next_deal(deal_hands(bytes(32), 2))
     assert refused.value.code == "game_is_over"
+
+
+def test_a_trick_is_worth_what_the_variant_says():
+    double = replace(DOUBLE_DECK, name="double", trick_value=2, set_value=3)
+    assert dict(points_of_deal(double, contract(7), both(8, 4))) == both(16, 8)
+    assert dict(points_of_deal(double, contract(7), both(6, 6))) == both(-21, 12)
+    assert dict(points_of_deal(double, contract(12, alone=True), both(11, 1))) == both(-24, 2)
+
+
+def test_a_game_keeps_its_variant_from_deal_to_deal():
+    variant = replace(DOUBLE_DECK, name="other")
+    game = Game.start(Seat.N, deal_hands(bytes(32), 1), variant=variant)
+    assert game.deal.variant is variant
+    game = replace(game, deal=called(game.deal, "Pass Pass Pass Pass"))
+    assert game.next_deal(deal_hands(bytes(32), 2)).deal.variant is variant
+
+
+def test_each_side_has_its_two_seats():
+    assert Side.NS.seats == (Seat.N, Seat.S)
+    assert Side.EW.seats == (Seat.E, Seat.W)
+    assert all(seat in seat.side.seats and seat.partner in seat.side.seats for seat in Seat)

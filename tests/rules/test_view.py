@@ -143,6 +143,18 @@ def test_no_view_of_a_hand_that_is_not_known():
         deal.view_for(Seat.W)
 
 
+def test_before_a_contract_nobody_sits_out_and_there_is_no_trump():
+    view = dealt().view_for(Seat.N)
+    assert (view.contract, view.sitting_out, view.trump) == (None, None, None)
+
+
+@pytest.mark.parametrize("dealer", Seat)
+def test_a_view_knows_the_auction_as_it_stands(dealer: Seat):
+    for calls in ("", "Pass", "3S Pass"):
+        deal = dealt(dealer=dealer, calls=calls)
+        assert deal.view_for(Seat.N).auction == deal.auction
+
+
 def test_a_sitting_out_partner_keeps_its_hand_and_has_no_turn():
     deal = dealt(calls="SAlone").apply(Exchange(()))
     view = deal.view_for(Seat.N)
