@@ -6,12 +6,11 @@ boards when it ends, and again whenever the day's percentages are counted anew.
 
 from typing import Any
 
-from django.db.models import BigIntegerField, F, Model, OuterRef, Subquery
-from django.db.models.functions import Cast
+from django.db.models import Model
 from django.dispatch import receiver
 from django.utils import timezone
 
-from bideuchre.site.boards import statistics, streaks
+from bideuchre.site.boards import percentages, statistics, streaks
 from bideuchre.site.boards.models import (
     RATED_AFTER,
     REGULAR_AFTER,
@@ -120,24 +119,7 @@ def record_attempt(attempt: Attempt, **_: Any) -> None:
 @receiver(day_counted)
 def record_percentages(day: Day, **_: Any) -> None:
     """Bring a day's board, and the sums of its week and month, to the percentages just counted."""
-    attempts = Attempt.objects.results().filter(day=day, person_id=OuterRef("person_id"))
-    changed = (
-        DayStanding.objects.filter(day=day.date, person__isnull=False)
-        .annotate(counted=Subquery(attempts.values("percentage")[:1]))
-        .exclude(percentage=F("counted"))
-    )
-    difference = changed.filter(person_id=OuterRef("person_id")).values(
-        difference=F("counted") - F("percentage")
-    )
-    for period in Period:
-        PeriodStanding.objects.filter(
-            period=period,
-            start=first_day(period, day.date),
-            person_id__in=changed.values("person_id"),
-        ).update(total=F("total") + Subquery(difference[:1]))
-    # Databases multiply small integers in the size of the larger one, and that overflows.
-    margin = Cast("margin", BigIntegerField())
-    changed.update(percentage=F("counted"), order=day_order(margin, F("counted"), F("deals")))
+    percentages.take_over(day)
 
 
 def is_newcomer(person_id: int) -> bool:
