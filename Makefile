@@ -3,7 +3,7 @@ PORT ?= 8000
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup test lint bench bench-load soak faults crowd messages pictures lighthouse access interaction audit lock clean
+.PHONY: help run setup test lint bench bench-load soak faults crowd fuzz mutants messages pictures lighthouse access interaction audit lock clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | sort
@@ -45,6 +45,16 @@ faults: setup ## kills, full and locked databases, broken requests, on SQLite an
 
 crowd: setup ## two nodes behind nginx, PostgreSQL and Redis, each failing while 50 people play; minutes
 	@.venv/bin/pytest -q -s -p no:cacheprovider tests/crowd/many_machines.py
+
+# EXAMPLES=5000 tries harder; DATABASE_URL, or bin/postgres before make, another database.
+fuzz: setup ## every call by its description, and anything at all to site, readers and engine; minutes
+	@HYPOTHESIS_PROFILE=fuzz .venv/bin/pytest -q -p no:cacheprovider \
+	    tests/site/test_api_conformance.py tests/site/test_fuzz_requests.py \
+	    tests/rules/test_fuzz_records.py tests/players/test_fuzz_engine.py
+
+# MUTANTS="'bideuchre.rules.play.*'" tries some again, ARGUMENTS=--thorough with the slow tests.
+mutants: ## change the rules in one place after another, and see whether their tests notice; long
+	@bin/mutants $(ARGUMENTS) $(MUTANTS)
 
 messages: setup ## bring the catalogues of the languages in step with the sources
 	@.venv/bin/bideuchre messages

@@ -14,7 +14,7 @@ LONG = int(os.environ.get("EXAMPLES", "500"))
 settings.register_profile(PROFILE, deadline=None, print_blob=True, max_examples=LONG)
 
 #: The profile of ``make mutants``: a mutant that only the thirtieth example finds is luck.
-FEWEST = 4
+FEWEST = 2
 
 settings.register_profile(
     "mutants", derandomize=True, deadline=None, database=None, max_examples=FEWEST

@@ -143,6 +143,12 @@ def test_no_view_of_a_hand_that_is_not_known():
         deal.view_for(Seat.W)
 
 
+def test_only_the_seat_to_play_has_legal_plays():
+    deal = dealt(calls="12S")
+    for seat in Seat:
+        assert bool(deal.view_for(seat).legal_plays()) == (seat is deal.turn)
+
+
 def test_before_a_contract_nobody_sits_out_and_there_is_no_trump():
     view = dealt().view_for(Seat.N)
     assert (view.contract, view.sitting_out, view.trump) == (None, None, None)
