@@ -9,12 +9,13 @@ import datetime
 from collections.abc import Callable
 from typing import Any
 
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError
 
 from bideuchre.rules.seats import Side
 from bideuchre.site import metrics
 from bideuchre.site.errors import SiteError, json_text
 from bideuchre.site.lesson.lesson import Lesson
+from bideuchre.site.one_writer import writing
 from bideuchre.site.people.models import RANDOM_KEY_LENGTH, Person, hashed_key
 from bideuchre.site.table.codes import Code
 from bideuchre.site.table.models import DealLog, Game, new_secret
@@ -156,7 +157,7 @@ def _begun(owner: Person, key: str) -> Game | None:
 def _insert(owner: Person, progress: Progress, also: Callable[[Game], None] | None = None) -> bool:
     """Save a new game, and its owner if new; False if the same request did so meanwhile."""
     try:
-        with transaction.atomic():
+        with writing():
             if owner._state.adding:
                 owner.save()
             game = progress.game
@@ -173,7 +174,7 @@ def _insert(owner: Person, progress: Progress, also: Callable[[Game], None] | No
 
 def _save(progress: Progress, **answered: int | Code) -> bool:
     """Write what has happened since the game was read; False if somebody else was first."""
-    with transaction.atomic():
+    with writing():
         if not Game.objects.change(progress.game, **_columns(progress), **answered):
             metrics.CONFLICTS.inc()
             return False
