@@ -148,3 +148,13 @@ def test_what_was_sent_comes_back_in_errors_only_in_short(program: Program) -> N
     assert reply.status == 422
     assert all(len(str(value)) <= 20 for value in reply.json["error"]["params"].values())
     assert reply.headers["content-type"] == errors.JSON
+
+
+@pytest.mark.parametrize("host", ["elsewhere.example", "same-origin", "a b", "[::1", "localhost:x"])
+def test_a_host_that_is_not_ours_is_refused_and_never_a_fault(host: str) -> None:
+    program = Program(in_process(Client(raise_request_exception=False)))
+    for path in ("/", "/rules/", "/healthz", "/nowhere"):
+        page = program.get(path, Host=host)
+        assert page.status == 400, path
+        assert "The request could not be understood." in page.body.decode()
+    assert program.get("/api/games", Host=host).code == "bad_request"
