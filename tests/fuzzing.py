@@ -1,6 +1,7 @@
 """How hard to try: a sample in every run of the tests, and a long run by ``make fuzz``."""
 
 import os
+import re
 from collections import Counter
 from collections.abc import Iterable
 
@@ -77,13 +78,22 @@ _INSERTED = (
 )  # fmt: skip
 
 
+MUTATIONS = ("turn", "insert", "remove", "double", "cut", "replace")
+
+#: What stands between blanks, quotes and brackets: a call, a card, the name of a tag, a value.
+_WORD = re.compile(rb"[^\s\"\[\]{}:,.]+")
+
+
 @st.composite
 def mutated(draw: st.DrawFn, originals: Iterable[bytes]) -> bytes:
-    """One of some texts with bits turned, bytes put in or left out, doubled or cut off."""
+    """One of some texts with words exchanged, bits turned, bytes put in or left out, or cut off."""
     text = bytearray(draw(st.sampled_from(list(originals))))
-    for _ in range(draw(st.integers(1, 4))):
+    for _ in range(draw(st.sampled_from((1, 1, 1, 2, 4)))):
         place = draw(st.integers(0, len(text)))
-        match draw(st.sampled_from(("turn", "insert", "remove", "double", "cut", "replace"))):
+        match draw(st.sampled_from(("word", "word", *MUTATIONS))):
+            case "word" if len(words := list(_WORD.finditer(text))) > 1:
+                word, other = draw(st.sampled_from(words)), draw(st.sampled_from(words))
+                text[word.start() : word.end()] = other[0]
             case "turn" if place < len(text):
                 text[place] ^= 1 << draw(st.integers(0, 7))
             case "insert":

@@ -1,20 +1,23 @@
 """A claim of the rest is believed only if it is certain (complaint: the rest is certain)."""
 
 from collections.abc import Iterator
-from itertools import combinations
+from dataclasses import replace
+from itertools import combinations, permutations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bideuchre.rules.actions import Play
-from bideuchre.rules.cards import Card, Suit, effective_suit
+from bideuchre.rules.cards import Card, Rank, Suit, effective_suit
 from bideuchre.rules.claim import certain_order, shown_voids, unseen_cards
 from bideuchre.rules.deal import Deal
 from bideuchre.rules.play import Trick, legal_cards
 from bideuchre.rules.seats import Seat
+from bideuchre.rules.variants import DOUBLE_DECK
 from bideuchre.rules.view import Phase, View
 from tests.fuzzing import examples
-from tests.rules.positions import called, dealt, played, random_deal, random_play
+from tests.rules.positions import called, dealt, exchanged, played, random_deal, random_play
 
 ONE_SUIT_SHORT = "N:AA.AAKKQQ.KK.AK TT99.TTJ.TT.JJ9 ..AAQQJ.AKQQTT9 KKQQJJ.J99.J99."
 TOP = "N:QQ.QQ.QQ.AAKKQQ JJ.JJ.JJ.JJTT99 AAKK.AAKK.AAKK. TT99.TT99.TT99."
@@ -95,6 +98,38 @@ def test_a_claim_that_is_believed_wins_against_every_way_the_cards_can_lie(seed:
         assert sorted(order) == sorted(view.hand)
         for hands in ways_to_hold(view):
             assert always_wins(hands, view, order)
+
+
+#: Aces and jacks once each, two cards a hand: every way in which they can lie is soon tried.
+TINY = replace(DOUBLE_DECK, name="tiny", ranks=(Rank.ACE, Rank.JACK), copies=1, hand_size=2)
+
+
+#: How many claims are believed, and how many more would have been true.
+CLAIMS = {"2S": (71, 4), "2NT": (77, 19), "SAlone": (52, 3)}
+
+
+@pytest.mark.parametrize("call", CLAIMS)
+def test_with_few_cards_claims_are_believed_only_if_they_are_true_and_mostly_then(call: str):
+    found = missed = 0
+    for seed in range(60):
+        start = called(random_deal(seed, variant=TINY), call)
+        if start.phase is Phase.EXCHANGE:
+            start = exchanged(start, "")
+        for deal in random_play(start, seed):
+            if deal.turn is None:
+                continue
+            view = deal.view_for(deal.turn)
+            ways = list(ways_to_hold(view))
+            certain = [
+                order
+                for order in permutations(view.hand)
+                if all(always_wins(hands, view, order) for hands in ways)
+            ]
+            order = certain_order(view)
+            assert order is None or order in certain
+            found += order is not None
+            missed += order is None and bool(certain)
+    assert (found, missed) == CLAIMS[call]
 
 
 def test_claims_are_believed_in_many_endings_where_they_are_true():

@@ -251,9 +251,10 @@ def actions(game: Json) -> st.SearchStrategy[bytes]:
     shaped = st.fixed_dictionaries(
         {},
         optional={
-            "seq": st.one_of(st.just(game["seq"]), any_json),
+            "seq": st.one_of(st.sampled_from((game["seq"],) * 6 + (0, game["seq"] + 1)), any_json),
             "action": st.one_of(
-                st.sampled_from((*game["legal"], *game["hand"], "next", "claim")), any_json
+                st.sampled_from((*game["legal"], *game["hand"], "next", "claim", "13S", "xAlone")),
+                any_json,
             ),
             "action ": any_json,
         },
