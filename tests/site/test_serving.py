@@ -66,7 +66,6 @@ def test_static_files_say_what_a_browser_may_do_with_them(site: ServedSite) -> N
     for name in [part.partition('"')[0] for part in page.split('="/static/')[1:]]:
         headers = program.get(f"/static/{name.partition('#')[0]}").headers
         assert headers["x-content-type-options"] == "nosniff"
-        assert headers["referrer-policy"] == "same-origin"
         assert headers["cross-origin-resource-policy"] == "same-origin"
         assert "access-control-allow-origin" not in headers
         assert "set-cookie" not in headers

@@ -13,7 +13,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="address to listen at (%(default)s)")
     parser.add_argument("--port", type=_port, default=DEFAULT_PORT, help="port (%(default)s)")
     parser.add_argument("--workers", type=_positive, default=2, help="processes (%(default)s)")
-    parser.add_argument("--threads", type=_positive, default=4, help="threads each (%(default)s)")
+    parser.add_argument("--threads", type=_positive, default=8, help="threads each (%(default)s)")
     parser.add_argument(
         "--no-migrate",
         action="store_true",

@@ -32,7 +32,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--level", choices=(*LEVELS, _MIXED), default=_MIXED)
     parser.add_argument("--played", type=int, default=24, help="actions before, at most (24)")
     parser.add_argument("--workers", type=int, default=2, help="of bideuchre serve (default 2)")
-    parser.add_argument("--threads", type=int, default=4, help="of bideuchre serve (default 4)")
+    parser.add_argument("--threads", type=int, default=8, help="of bideuchre serve (default 8)")
 
 
 def run(arguments: argparse.Namespace) -> int:

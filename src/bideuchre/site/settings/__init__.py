@@ -11,7 +11,7 @@ from bideuchre.site.settings.admin import (
     ADMIN_PATH,
 )
 from bideuchre.site.settings.cache import LIMITS, caches
-from bideuchre.site.settings.database import database
+from bideuchre.site.settings.database import SQLITE_PATIENCE, database, sqlite_synchronous
 from bideuchre.site.settings.languages import LANGUAGE_CODE, LANGUAGES
 from bideuchre.site.settings.logs import LOGGING
 from bideuchre.site.settings.security import (
@@ -60,6 +60,7 @@ __all__ = [
     "SESSION_COOKIE_NAME",
     "SESSION_COOKIE_SECURE",
     "SILENCED_SYSTEM_CHECKS",
+    "SQLITE_PATIENCE",
     "TRUSTED_PROXIES",
     "X_FRAME_OPTIONS",
 ]
@@ -118,6 +119,7 @@ ROOT_URLCONF = "bideuchre.site.urls"
 WSGI_APPLICATION = "bideuchre.site.wsgi.application"
 
 CACHES = caches(DATA)
+SQLITE_SYNCHRONOUS = sqlite_synchronous()
 DATABASES: dict[str, dict[str, Any]] = {"default": database(DATA)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 

@@ -13,6 +13,11 @@ from bideuchre.site.settings import environment
 SQLITE_PATIENCE = 5
 
 
+def sqlite_synchronous() -> str:
+    """How surely SQLite writes: FULL keeps an acknowledged action through a power cut."""
+    return environment.one_of("BIDEUCHRE_SQLITE_SYNCHRONOUS", ("FULL", "NORMAL", "OFF"), "FULL")
+
+
 def database(data: Path) -> dict[str, Any]:
     """Django's settings of the one database.
 
@@ -40,11 +45,8 @@ def _sqlite_options() -> dict[str, Any]:
     With deferred transactions two writers that have both read fail instead of waiting. FULL
     keeps an acknowledged action through a power cut; NORMAL through a killed process only.
     """
-    synchronous = environment.one_of(
-        "BIDEUCHRE_SQLITE_SYNCHRONOUS", ("FULL", "NORMAL", "OFF"), "FULL"
-    )
     return {
         "transaction_mode": "IMMEDIATE",
         "timeout": SQLITE_PATIENCE,
-        "init_command": f"PRAGMA journal_mode=WAL; PRAGMA synchronous={synchronous};",
+        "init_command": f"PRAGMA journal_mode=WAL; PRAGMA synchronous={sqlite_synchronous()};",
     }
