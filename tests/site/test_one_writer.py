@@ -1,4 +1,4 @@
-"""An answer waits until the disk has what it tells; other connections' settings stay as they are."""
+"""An answer waits until the disk has what it tells; later statements wait for it as before."""
 
 import os
 
