@@ -43,6 +43,17 @@ def test_a_date_is_written_out_in_full_or_refused(program: Program, date: str) -
     assert (begun.status, begun.code) == (422, "malformed_request")
 
 
+@pytest.mark.parametrize("value", [0, 1, "true", "yes", None])
+def test_a_truth_value_is_true_or_false_and_nothing_like_it(
+    program: Program, value: object
+) -> None:
+    game = program.begin()
+    assert program.post("/api/games", {"level": "easy", "teaching": value}).status == 422
+    path = f"/api/games/{game['id']}/sharing"
+    assert program.ask("PUT", path, json.dumps({"shared": value}).encode()).status == 422
+    assert len(program.get("/api/games").json["games"]) == 1
+
+
 def test_a_number_is_no_date(program: Program) -> None:
     assert program.post("/api/daily/games", {"date": 0}).status == 422
 
@@ -78,6 +89,7 @@ def test_no_number_in_an_action_is_too_great_to_be_refused(digits: int) -> None:
         ("PUT", "/api/you/settings", {"settings": {"x" * 33: 1}}),
         ("PUT", "/api/you/settings", {"settings": {"x": "y" * 33}}),
         ("PUT", "/api/you/settings", {"settings": {"x": 1_000_001}}),
+        ("PUT", "/api/you/settings", {"settings": {"x": "0" * 33}}),
     ],
 )
 def test_what_is_too_long_is_refused_and_changes_nothing(

@@ -7,8 +7,11 @@ from ninja import Field, Schema
 from bideuchre.site.table.schemas import Exact
 
 SettingName = Annotated[str, Field(pattern=r"^[A-Za-z]{1,32}$")]
+#: Strict: a text that is too long for a text must not be taken for a number.
 SettingValue = (
-    bool | Annotated[int, Field(ge=0, le=1_000_000)] | Annotated[str, Field(max_length=32)]
+    Annotated[bool, Field(strict=True)]
+    | Annotated[int, Field(strict=True, ge=0, le=1_000_000)]
+    | Annotated[str, Field(max_length=32)]
 )
 SettingsMap = Annotated[dict[SettingName, SettingValue], Field(max_length=32)]
 
