@@ -1,6 +1,7 @@
 """A View is the only door for secrets: what a seat cannot see changes nothing in its view."""
 
 import random
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -11,10 +12,11 @@ from bideuchre.rules.cards import Card, effective_suit
 from bideuchre.rules.chance import deal_hands
 from bideuchre.rules.deal import Deal
 from bideuchre.rules.record import deal_as_seen, read_record, write_record
-from bideuchre.rules.seats import Seat
+from bideuchre.rules.seats import Seat, Side
+from bideuchre.rules.variants import DOUBLE_DECK
 from bideuchre.rules.view import Phase
 from tests.fuzzing import examples
-from tests.rules.positions import dealt, random_deal, random_play
+from tests.rules.positions import called, dealt, random_deal, random_play
 
 SEEDS = st.integers(0, 2**32)
 
@@ -141,6 +143,25 @@ def test_no_view_of_a_hand_that_is_not_known():
     assert deal.view_for(Seat.S).hand == hands[Seat.S]
     with pytest.raises(ValueError, match="not known"):
         deal.view_for(Seat.W)
+
+
+def test_what_a_seat_has_seen_can_be_played_again_with_score_variant_and_its_own_exchange():
+    variant = replace(DOUBLE_DECK, name="other")
+    for choices in ("H9 D9", ""):
+        deal = called(random_deal(5, variant=variant), "SAlone")
+        deal = replace(deal, score_before={Side.NS: 30, Side.EW: -4})
+        declarer = deal.turn
+        assert declarer is not None
+        own = deal.hands[declarer] or ()
+        deal = deal.apply(Exchange(own[: len(choices.split())]))
+        for seat in (declarer, declarer.next):
+            view = deal.view_for(seat)
+            assert view.score_before == {Side.NS: 30, Side.EW: -4}
+            seen = deal_as_seen(view)
+            assert (seen.variant, seen.score_before) == (variant, view.score_before)
+            assert seen.view_for(seat) == view
+        discarded = deal_as_seen(deal.view_for(declarer)).exchange.removed
+        assert discarded == deal.exchange.removed
 
 
 def test_only_the_seat_to_play_has_legal_plays():
