@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from bideuchre.site.load.person import Answer, Person
 
 #: Seconds until a request that found no answer is sent again.
-REST = 0.1
+REST = 0.5
 #: What a proxy says when no node answers, beside the site's own 503 and a lost connection.
 GATEWAY = (502, 504)
 
