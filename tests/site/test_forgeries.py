@@ -5,12 +5,15 @@ The site is a process of its own, on the database that ``DATABASE_URL`` names or
 
 import http.client
 import json
+import os
 import threading
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+import psycopg
 import pytest
+from psycopg.sql import SQL, Identifier
 
 from bideuchre.site.load.served import ServedSite
 from tests.site.programs import Json, Program, Reply, bidding, over_http
@@ -59,11 +62,23 @@ class Played:
 LEVELS = ("easy", "normal", "expert")
 
 
+def own_database() -> dict[str, str]:
+    """What names a new database on the server of the tests: two processes that run these tests
+    shall not meet on one board. Nothing for SQLite, where each site has a file of its own."""
+    address = os.environ.get("DATABASE_URL")
+    if not address:
+        return {}
+    name = f"forgeries_{os.getpid()}"
+    with psycopg.connect(address, autocommit=True) as server:
+        server.execute(SQL("CREATE DATABASE {}").format(Identifier(name)))
+    return {"DATABASE_URL": f"{address.rpartition('/')[0]}/{name}"}
+
+
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
     """A game of the day that two devices of one player have played at the same time."""
     place = tmp_path_factory.mktemp("forgeries") / "var"
-    with ServedSite(place, BIDEUCHRE_DAILY_LEVEL="easy") as site:
+    with ServedSite(place, BIDEUCHRE_DAILY_LEVEL="easy", **own_database()) as site:
         owner = Program(over_http(site.url))
         owner.begin()
         begun: list[Reply] = []

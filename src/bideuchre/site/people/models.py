@@ -41,10 +41,18 @@ def new_name() -> str:
 
 
 class PersonQuerySet(models.QuerySet["Person"]):
-    def newcomer(self, key: str) -> "Person | None":
-        """Who was made for a first request with this key a moment ago."""
-        since = timezone.now() - NEWCOMER_REPEATS
-        return self.filter(newcomer_key=hashed_key(key), created__gte=since).first()
+    def newcomer(self, key: str) -> "Person":
+        """Who was made for a first request with this key a moment ago, or somebody new.
+
+        One look at the database tells both, since another request with the key may be served at
+        the same time: of two new people with one key only one can be saved.
+        """
+        stored = hashed_key(key)
+        known = self.filter(newcomer_key=stored).first()
+        if known is None:
+            return Person(newcomer_key=stored)
+        is_recent = known.created >= timezone.now() - NEWCOMER_REPEATS
+        return known if is_recent else Person()
 
     def with_token(self, token: str | None) -> "Person | None":
         """The person with this identity; None for nobody."""

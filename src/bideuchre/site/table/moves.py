@@ -16,7 +16,7 @@ from bideuchre.site import metrics
 from bideuchre.site.errors import SiteError, json_text
 from bideuchre.site.lesson.lesson import Lesson
 from bideuchre.site.one_writer import writing
-from bideuchre.site.people.models import RANDOM_KEY_LENGTH, Person, hashed_key
+from bideuchre.site.people.models import RANDOM_KEY_LENGTH, Person
 from bideuchre.site.table.codes import Code
 from bideuchre.site.table.models import DealLog, Game, new_secret
 from bideuchre.site.table.presentation import game_json, phase_of
@@ -137,12 +137,7 @@ def _owner(token: str | None, key: str | None) -> Person:
         return known
     if key is None or len(key) < RANDOM_KEY_LENGTH:
         return Person()
-    newcomer = Person.objects.newcomer(key)
-    if newcomer is not None:
-        return newcomer
-    stored = hashed_key(key)
-    used = Person.objects.filter(newcomer_key=stored).exists()
-    return Person(newcomer_key=None if used else stored)
+    return Person.objects.newcomer(key)
 
 
 def _kind(game: Game) -> tuple[str, datetime.date | None, int | None, int]:
