@@ -16,10 +16,12 @@ setup: ## set up the whole environment: the game, tests and lint
 	@bin/setup test
 
 # All are run whatever the first one says: the summary of the tests is worth having either way.
+# The players' core is compiled beside the lint, once, and not in every process of the tests.
 test: setup ## lint, then every test, real browser included, and what minds the database twice
 	@bin/browser
-	@status=0; \
+	@.venv/bin/python -c 'from bideuchre.players.warm import warm; warm()' & core=$$!; status=0; \
 	$(MAKE) --no-print-directory lint || status=$$?; \
+	wait $$core || status=$$?; \
 	bin/postgres .venv/bin/pytest -n $(WORKERS) -m both_databases || status=$$?; \
 	.venv/bin/pytest -n $(WORKERS) || status=$$?; \
 	exit $$status
@@ -66,6 +68,7 @@ pictures: setup ## draw the icons and the pictures that go with a link anew
 
 audit: ## look for known faults of the pinned packages, where the data about them can be had
 	@bin/audit
+
 lighthouse: setup ## print what Lighthouse thinks of the pages, as a slow phone sees them
 	@bin/lighthouse
 
