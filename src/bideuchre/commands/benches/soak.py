@@ -46,8 +46,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _soaked(arguments: argparse.Namespace, site: ServedSite) -> int:
     seconds = 60 * arguments.minutes
-    workers = site.workers
     people = crowd.people(site.url, arguments.people, LEVELS)
+    # The first worker tells the address before the others are there.
+    crowd.bring_into_games(people, len(people), 0)
+    workers = site.workers
     samples: dict[int, list[tuple[float, float]]] = {worker: [] for worker in workers}
     tallies: list[crowd.Tally] = []
     begun = time.monotonic()
