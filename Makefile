@@ -22,8 +22,8 @@ test: setup ## lint, then every test, real browser included, and what minds the 
 	@.venv/bin/python -c 'from bideuchre.players.warm import warm; warm()' & core=$$!; status=0; \
 	$(MAKE) --no-print-directory lint || status=$$?; \
 	wait $$core || status=$$?; \
-	bin/postgres .venv/bin/pytest -n $(WORKERS) -m both_databases || status=$$?; \
-	.venv/bin/pytest -n $(WORKERS) || status=$$?; \
+	bin/postgres .venv/bin/pytest -n $(WORKERS) --dist worksteal -m both_databases || status=$$?; \
+	.venv/bin/pytest -n $(WORKERS) --dist worksteal || status=$$?; \
 	exit $$status
 
 lint: setup ## style, types, and the one direction of imports

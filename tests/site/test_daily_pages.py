@@ -56,7 +56,8 @@ def test_a_finished_game_is_reviewed_shared_and_may_be_practised(program: Progra
     over = plays(program)
     said = words(program)
     outcome = "You won" if over["winner"] == "NS" else "You lost"
-    assert f"{outcome} {over['score']['NS']} : {over['score']['EW']}" in said
+    ours, theirs = (str(over["score"][side]).replace("-", "−") for side in ("NS", "EW"))
+    assert f"{outcome} {ours} : {theirs}" in said
     assert "Review your game" in said
     assert "Share" in said
     assert "Play it again, as practice" in said
