@@ -3,7 +3,7 @@ PORT ?= 8000
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup test lint bench bench-load soak faults crowd fuzz mutants messages pictures lighthouse access interaction audit lock clean
+.PHONY: help run setup test thorough lint bench bench-load soak faults crowd fuzz mutants messages pictures lighthouse access interaction audit lock clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | sort
@@ -22,9 +22,13 @@ test: setup ## lint, then every test, real browser included, and what minds the 
 	@.venv/bin/python -c 'from bideuchre.players.warm import warm; warm()' & core=$$!; status=0; \
 	$(MAKE) --no-print-directory lint || status=$$?; \
 	wait $$core || status=$$?; \
-	bin/postgres .venv/bin/pytest -n $(WORKERS) --dist worksteal -m both_databases || status=$$?; \
-	.venv/bin/pytest -n $(WORKERS) --dist worksteal || status=$$?; \
+	bin/postgres .venv/bin/pytest -n $(WORKERS) --dist worksteal -m "both_databases and not thorough" || status=$$?; \
+	.venv/bin/pytest -n $(WORKERS) --dist worksteal -m "not thorough" || status=$$?; \
 	exit $$status
+
+thorough: setup ## the cases of which `make test` runs a sample: every state, size and language
+	@bin/browser
+	@.venv/bin/pytest -n $(WORKERS) --dist worksteal -m thorough
 
 lint: setup ## style, types, and the one direction of imports
 	.venv/bin/ruff check .

@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 from tests.browser.table import Table
 from tests.browser.visitor import DESKTOP, PHONE, Game, Visitor, Wanted
+from tests.sampling import sampled
 
 PAGES = {"home": "/", "rules": "/rules/", "strategy": "/strategy/", "nothing there": "/nothing/"}
 
@@ -60,7 +61,7 @@ def violations(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", sampled(PAGES, "home", "strategy"))
 def test_a_page_has_no_violations(visitor: Visitor, name: str) -> None:
     visitor.expect("404 (Not Found)")
     page = visitor.page(reduced_motion="reduce")
@@ -69,7 +70,7 @@ def test_a_page_has_no_violations(visitor: Visitor, name: str) -> None:
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("state", sampled(STATES, "bidding", "refused", "menu"))
 def test_a_state_of_the_table_has_no_violations(visitor: Visitor, state: str) -> None:
     wanted, step = STATES[state]
     table = visitor.sit_down(until=wanted, reduced_motion="reduce")

@@ -12,6 +12,7 @@ from bideuchre.site.table.presentation import game_json
 from tests.browser.table import Table
 from tests.browser.test_access import violations
 from tests.browser.visitor import PHONE, Game, Visitor, Wanted, somehow
+from tests.sampling import sampled
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -170,7 +171,7 @@ def test_after_the_deal_everybody_says_why(visitor: Visitor) -> None:
 # -- claim ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", [PHONE, (1440, 900)])
+@pytest.mark.parametrize("size", sampled([PHONE, (1440, 900)], PHONE))
 def test_a_claim_that_is_not_certain_says_so_and_changes_nothing(
     visitor: Visitor, size: tuple[int, int]
 ) -> None:

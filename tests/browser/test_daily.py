@@ -15,6 +15,7 @@ from bideuchre.site.people.cookie import give_cookie
 from bideuchre.site.table.presentation import game_json
 from tests.browser.test_access import violations
 from tests.browser.visitor import PHONE, Visitor, somehow
+from tests.sampling import sampled
 from tests.site.days import play_short_games
 
 #: Ways of a browser to hand a text on, in pieces of a script that runs before the page's own.
@@ -194,7 +195,7 @@ def test_axe_finds_nothing_on_the_days_page(visitor: Visitor) -> None:
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("width", [320, 360, 768, 1440])
+@pytest.mark.parametrize("width", sampled([320, 360, 768, 1440], 320))
 def test_the_days_page_never_scrolls_sideways(visitor: Visitor, width: int) -> None:
     page = with_result(visitor, "", size=(width, 640))
     page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")

@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.test_access import violations
 from tests.browser.visitor import DESKTOP, PHONE, Visitor
+from tests.sampling import sampled
 
 REFUSED = "the server responded with a status of 4"
 
@@ -76,7 +77,12 @@ def test_everything_is_deleted_only_when_one_is_sure(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/you/", "/boards/", "/boards/wins/expert/", "/ur/boards/", "/bn/you/", "player"]
+    "path",
+    sampled(
+        ["/you/", "/boards/", "/boards/wins/expert/", "/ur/boards/", "/bn/you/", "player"],
+        "/ur/boards/",
+        "player",
+    ),
 )
 def test_pages_can_be_read_by_everybody_and_fit(visitor: Visitor, path: str) -> None:
     page = visitor.page(reduced_motion="reduce")

@@ -18,11 +18,12 @@ from tests.browser.test_advice import (
     warm_players,
 )
 from tests.browser.visitor import DESKTOP, PHONE, Game, Visitor, Wanted
+from tests.sampling import sampled
 
 __all__ = ["warm_players"]  # for the hints and reviews here too
 
 LANGUAGES = [code for code, _name in settings.LANGUAGES if code != settings.LANGUAGE_CODE]
-each_language = pytest.mark.parametrize("language", LANGUAGES)
+each_language = pytest.mark.parametrize("language", sampled(LANGUAGES, "ur"))
 
 #: What is the same in every language: names, the ranks on cards, letters of keys.
 FOREIGN = {
@@ -205,7 +206,7 @@ def test_no_page_has_a_foreign_word_or_digit_or_a_text_that_is_cut(
     assert {address: listed for address, listed in found.items() if listed} == {}
 
 
-@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("state", sampled(STATES, "bidding", "play", "result", "hint"))
 def test_no_state_of_the_table_has_one(visitor: Visitor, state: str) -> None:
     wanted, step = STATES[state]
     table = Table(visitor.page(reduced_motion="reduce"))

@@ -10,6 +10,7 @@ from tests.browser.table import Table
 from tests.browser.test_access import violations
 from tests.browser.test_languages import faults
 from tests.browser.visitor import ALWAYS_THE_SAME, Visitor
+from tests.sampling import sampled
 
 SMALLEST = (320, 568)
 
@@ -79,7 +80,7 @@ def known_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(moves, "new_secret", lambda: ALWAYS_THE_SAME)
 
 
-@pytest.mark.parametrize("language", ["en", "ur"])
+@pytest.mark.parametrize("language", sampled(["en", "ur"], "ur"))
 def test_a_first_deal_is_explained_step_by_step(visitor: Visitor, language: str) -> None:
     table = sit_down_to_learn(visitor, language)
     read = learn(table, by_key=language == "ur")

@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.table import Table
 from tests.browser.visitor import Game, Visitor
+from tests.sampling import sampled
 
 MOMENTS = {
     "bidding": lambda game: game["phase"] == "auction",
@@ -15,7 +16,7 @@ MOMENTS = {
 }
 
 
-@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize("moment", sampled(MOMENTS, "mid-trick", "end of a deal"))
 def test_a_reload_shows_the_same(visitor: Visitor, moment: str) -> None:
     wanted = MOMENTS[moment]
     # One action before the moment in the page itself, so that it has come there by moving.

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.visitor import Visitor, Wanted
+from tests.sampling import sampled
 
 SIZES = {
     "small phone": (320, 568),
@@ -99,7 +100,7 @@ def rows(boxes: list[dict[str, float]]) -> list[list[dict[str, float]]]:
     return split
 
 
-@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize("moment", sampled(MOMENTS, "bidding", "play"))
 def test_everything_has_its_place_on_every_screen(visitor: Visitor, moment: str) -> None:
     table = visitor.sit_down(until=MOMENTS[moment], reduced_motion="reduce")
     page = table.page

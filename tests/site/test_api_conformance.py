@@ -82,6 +82,7 @@ def compare(case: Case, who: str, cookies: dict[str, str], *excluded: CheckFunct
         assert response.json()["error"]["code"] != "nobody_yet"
 
 
+@pytest.mark.thorough
 @SCHEMA.parametrize()
 @examples(3)
 def test_a_stranger_is_answered_as_described(case: Case, db: None, quick_day: None) -> None:
