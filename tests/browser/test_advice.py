@@ -98,6 +98,16 @@ def test_a_hint_marks_its_card_says_why_and_leaves_with_the_card(visitor: Visito
     expect(best_cards(table)).to_have_count(0)
     expect(table.hand).to_have_count(held - 1)
 
+    # The game is practice now: what was played can be taken back, by key and from the menu.
+    table.page.keyboard.press("u")
+    expect(table.notice).to_have_text("Taken back.")
+    expect(table.hand).to_have_count(held)
+    table.open_sheet("m")
+    table.dialog.locator("[data-back]").click()
+    expect(table.dialog).to_have_count(0)
+    table.settled()
+    assert not any(seat == "S" for seat, _ in table.game["trick"])
+
 
 def test_a_hint_for_a_call_can_be_followed(visitor: Visitor) -> None:
     table = visitor.sit_down(PHONE)

@@ -292,3 +292,63 @@ def test_the_last_trick_with_the_top_card_can_be_claimed_and_is_written_out(prog
             program.act(game, "next").json["game"] if game["phase"] == "deal" else program.begin()
         )
     pytest.fail("no claim was certain in forty deals")
+
+
+# -- take back --------------------------------------------------------------------------------
+
+
+def practice(program: Program) -> Json:
+    """A game that a hint has made practice."""
+    game = program.begin()
+    program.post(f"/api/games/{game['id']}/hint", {})
+    return program.get(f"/api/games/{game['id']}").json
+
+
+def test_the_latest_action_can_be_taken_back_in_practice_and_made_otherwise(program: Program):
+    before = practice(program)
+    low, high = before["legal"][1], before["legal"][-1]
+    acted = program.act(before, low).json["game"]
+    taken = program.act(acted, "back")
+    assert taken.status == 200
+    assert taken.json["events"] == []
+    after = taken.json["game"]
+    assert after["seq"] == acted["seq"] + 1
+    assert {**after, "seq": before["seq"]} == before
+    assert program.act(acted, "back").body == taken.body
+    assert program.get(f"/api/games/{after['id']}").json == after
+    again = program.act(after, high)
+    assert again.status == 200
+    assert again.json["events"][0] == {
+        "n": len(program.get(f"/api/games/{after['id']}/events").json["events"])
+        - len(again.json["events"])
+        + 1,
+        "type": "call",
+        "seat": "S",
+        "call": high,
+    }
+
+
+def test_every_action_of_a_deal_can_be_taken_back_one_after_the_other(program: Program):
+    start = game = practice(program)
+    chance = random.Random(3)
+    acted = 0
+    while game["phase"] != "deal" and len(game["hand"]) > 6:
+        limits = game["exchange"]
+        action = game["hand"][: limits["max"]] if limits else chance.choice(game["legal"])
+        game, acted = program.act(game, action).json["game"], acted + 1
+    for _ in range(acted):
+        game = program.act(game, "back").json["game"]
+    assert {**game, "seq": start["seq"]} == start
+    refused = program.act(game, "back")
+    assert (refused.status, refused.code) == (422, "nothing_to_take_back")
+    ended = finish_deal(program, game)
+    refused = program.act(ended, "back")
+    assert (refused.status, refused.code) == (422, "nothing_to_take_back")
+
+
+def test_in_a_game_that_counts_nothing_can_be_taken_back(program: Program):
+    game = program.begin()
+    acted = program.act(game, game["legal"][0]).json["game"]
+    refused = program.act(acted, "back")
+    assert (refused.status, refused.code) == (403, "take_back_in_practice_only")
+    assert program.get(f"/api/games/{game['id']}").json == acted

@@ -24,6 +24,10 @@ SITE_SENTENCES = {
     "record_not_yet": gettext_noop("This is there as soon as your game of the day is over."),
     "field_not_yet": gettext_noop("What the field did is shown once the day's ranking has closed."),
     "no_help_in_ranked": gettext_noop("A ranked game is played without help."),
+    "take_back_in_practice_only": gettext_noop(
+        "Only in a practice game can you take back. A hint makes this game practice."
+    ),
+    "nothing_to_take_back": gettext_noop("There is nothing of yours to take back."),
     "deal_not_shown_yet": gettext_noop("This can be looked at once the deal may be shown."),
     "deal_not_found": gettext_noop("This game has no such deal."),
     "not_your_turn": gettext_noop("It is not your turn."),

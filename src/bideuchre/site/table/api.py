@@ -75,7 +75,7 @@ def game(request: HttpRequest, id: GameId) -> HttpResponse:  # noqa: A002
 
 @router.post(
     "/{game:id}/actions",
-    response={200: Answer, 404: Refusal, 409: Conflict, 422: Refusal},
+    response={200: Answer, 403: Refusal, 404: Refusal, 409: Conflict, 422: Refusal},
     summary="Act",
 )
 def act(request: HttpRequest, id: GameId, body: Act) -> HttpResponse:  # noqa: A002

@@ -14,6 +14,9 @@ NEXT = "next"
 #: What a person sends to claim every trick that is left.
 CLAIM = "claim"
 
+#: What a person sends in a practice game to take the own latest action back.
+TAKE_BACK = "back"
+
 
 def written(action: Action) -> Code:
     """An action as a code."""

@@ -14,9 +14,10 @@ from bideuchre.rules.seats import Seat, Side
 from bideuchre.rules.variants import VARIANTS
 from bideuchre.rules.view import Phase, View
 from bideuchre.site import metrics
+from bideuchre.site.errors import SiteError
 from bideuchre.site.lesson.lesson import Lesson
 from bideuchre.site.table import events
-from bideuchre.site.table.codes import CLAIM, NEXT, Code, ordered, read, written
+from bideuchre.site.table.codes import CLAIM, NEXT, TAKE_BACK, Code, ordered, read, written
 from bideuchre.site.table.facts import result_facts
 from bideuchre.site.table.models import DealLog, Game
 
@@ -69,7 +70,8 @@ class Progress:
         return turn is not None and turn is not PERSON
 
     def act(self, code: Code) -> None:
-        """Whatever the person does. Raises RuleError or FormatError; then nothing has changed."""
+        """Whatever the person does. Raises RuleError, FormatError or SiteError; then nothing has
+        changed."""
         if self.is_over:
             raise RuleError("game_is_over")
         if self.lesson is not None:
@@ -78,6 +80,8 @@ class Progress:
             self._next_deal()
         elif code == CLAIM:
             self._claim()
+        elif code == TAKE_BACK:
+            self._take_back()
         else:
             self._apply(read(code, self.deal.phase))
 
@@ -107,6 +111,23 @@ class Progress:
         for card in order:
             self._apply(Play(card))
             self.let_computers_act()
+
+    def _take_back(self) -> None:
+        """Return to before the person's latest action of this deal. It counts as an action, so no
+        two states of a game have the same ``seq``; what is undone is told no more.
+
+        Raises SiteError ``take_back_in_practice_only`` or ``nothing_to_take_back``.
+        """
+        if not self.game.assisted:
+            raise SiteError("take_back_in_practice_only")
+        own = [place for place, (seat, _) in enumerate(self.log.log) if seat == PERSON.value]
+        if self.lesson is not None or self.deal.phase is Phase.OVER or not own:
+            raise SiteError("nothing_to_take_back")
+        self.log.log = self.log.log[: own[-1]]
+        self.log.reasons = self.log.reasons[: own[-1]]
+        self.deal = replayed(self._dealt(), self.log.log)
+        self.told = self.log.events_before + sum(1 for _ in _events_of(self._dealt(), self.log))
+        self.seq += 1
 
     def _next_deal(self) -> None:
         if self.deal.phase is not Phase.OVER:

@@ -37,7 +37,7 @@ function sheetKey(key) {
 }
 
 function adviceKey(key) {
-  const part = { i: "toggleHint", w: "toggleWhy", r: "claim", escape: (store.get().hint || store.get().why) && "closeAdvice" }[key];
+  const part = { i: "toggleHint", w: "toggleWhy", r: "claim", u: "takeBack", escape: (store.get().hint || store.get().why) && "closeAdvice" }[key];
   if (part) advise(part);
   return Boolean(part);
 }

@@ -23,6 +23,7 @@ const groups = {
     import("./hint.js"),
     import("./why.js"),
     import("./claim.js"),
+    import("./take-back.js"),
     import("./accuracy.js"),
     style(document.getElementById("table").dataset.adviceStyle),
   ],

@@ -36,7 +36,7 @@ function Switch({ name, settings, title, text }) {
   `;
 }
 
-export function MenuSheet({ game, settings, links, onClaim, onLeave }) {
+export function MenuSheet({ game, settings, links, onAdvise, onLeave }) {
   return html`
     <${Sheet} kind="menu" titleId="menu-title" onClose=${close}>
       <${SheetTitle} id="menu-title" onClose=${close}>${words.menu()}<//>
@@ -49,7 +49,8 @@ export function MenuSheet({ game, settings, links, onClaim, onLeave }) {
         ${game.lesson
           ? html`<button type="button" class="button quiet" data-leave onClick=${onLeave}>${menuWords.leaveLesson()}</button>`
           : html`<form method="post" action=${links.lesson}><button type="submit" class="button quiet" data-learn>${menuWords.learn()}</button></form>`}
-        ${game.phase === "play" && game.legal.length > 0 && html`<button type="button" class="button quiet" data-claim onClick=${onClaim}>${words.claim()}</button>`}
+        ${game.phase === "play" && game.legal.length > 0 && html`<button type="button" class="button quiet" data-claim onClick=${() => onAdvise("claim")}>${words.claim()}</button>`}
+        ${game.practice && !game.lesson && html`<button type="button" class="button quiet" data-back onClick=${() => onAdvise("takeBack")}>${menuWords.takeBack()}</button>`}
       </div>
       <div class="settings">
         <${Choice} legend=${menuWords.speed()} name="speed" values=${["slow", "normal", "fast", "instant"]} chosen=${settings.speed}
@@ -95,6 +96,7 @@ export function KeysSheet() {
         <${Keys} names=${["I"]}>${key.hint()}<//>
         <${Keys} names=${["W"]}>${key.why()}<//>
         <${Keys} names=${["R"]}>${key.claim()}<//>
+        <${Keys} names=${["U"]}>${key.takeBack()}<//>
         <${Keys} names=${["G"]}>${key.lesson()}<//>
         <${Keys} names=${["M"]}>${key.menu()}<//>
         <${Keys} names=${["?"]}>${key.help()}<//>

@@ -70,9 +70,10 @@ function Part({ name, of, ...properties }) {
   return part && html`<${part} ...${properties} />`;
 }
 
-function claimRest() {
+/** Leaves the menu for what one of the parts of advice does. */
+function adviseFromMenu(name) {
   openSheet(null);
-  advise("claim");
+  advise(name);
 }
 
 async function leaveLesson() {
@@ -88,7 +89,7 @@ function Sheets({ state, links }) {
   return html`
     ${game.phase === "deal" && !busy && html`<${Part} name="DealResult" key="result" game=${game} explained=${explained} />`}
     ${game.phase === "over" && !busy && html`<${Part} name="GameResult" key="over" game=${game} home=${links.home} explained=${explained} judged=${judged} />`}
-    ${sheet === "menu" && html`<${Part} name="MenuSheet" key="menu" game=${game} onClaim=${claimRest} onLeave=${leaveLesson} settings=${settings} links=${links} />`}
+    ${sheet === "menu" && html`<${Part} name="MenuSheet" key="menu" game=${game} onAdvise=${adviseFromMenu} onLeave=${leaveLesson} settings=${settings} links=${links} />`}
     ${sheet === "last" && html`<${Part} name="LastSheet" key="last" game=${game} />`}
     ${sheet === "reasons" && html`<${Part} name="ReasonsSheet" of="advice" key="reasons" game=${game} />`}
     ${sheet === "review" && html`<${Part} name="ReviewSheet" of="review" key="review" game=${game} links=${links} />`}
