@@ -2,12 +2,14 @@
 
 import datetime
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from django.conf import LazySettings
+from django.db import connection
 
 from bideuchre.site.boards import asked
-from bideuchre.site.boards.models import DayStanding, PeriodStanding
+from bideuchre.site.boards.models import DayStanding, Period, PeriodStanding
 from bideuchre.site.boards.upkeep import Keeper
 from tests.site.days import (
     DAY,
@@ -119,6 +121,7 @@ def test_the_last_day_of_a_week_and_of_a_month_count_for_their_own(program: Prog
 
 
 @pytest.mark.both_databases
+@pytest.mark.both_databases
 def test_percentages_follow_the_field_on_every_board(program: Program, stranger: Program) -> None:
     plays(program, bidding)
     plays(stranger, lone(0))
@@ -133,6 +136,33 @@ def test_percentages_follow_the_field_on_every_board(program: Program, stranger:
             assert sums == day
     orders = list(DayStanding.objects.order_by("-order").values_list("margin", flat=True))
     assert orders == sorted(orders, reverse=True)
+
+
+@pytest.mark.both_databases
+def test_a_new_day_is_not_compared_row_by_row_though_no_statistics_know_it(
+    program: Program, stranger: Program
+) -> None:
+    """A plan that looks at all rows of one table for each row of another takes minutes for a day of
+    thousands of players.
+    """
+    explain = {"postgresql": "EXPLAIN", "sqlite": "EXPLAIN QUERY PLAN"}[connection.vendor]
+    plans = []
+
+    def explained(execute: Any, sql: str, parameters: Any, many: bool, context: Any) -> Any:
+        if sql.lstrip().startswith("UPDATE") and "changed" in sql:
+            plan = execute(f"{explain} {sql}", parameters, many, context)
+            plans.append([str(row[-1]) for row in plan])
+        return execute(sql, parameters, many, context)
+
+    plays(program, bidding)
+    plays(stranger, lone(0))
+    with clock_at(MONDAY, "12:02"), connection.execute_wrapper(explained):
+        the_day(program)
+    assert len(plans) == len(Period) + 1
+    for plan in plans:
+        assert not any("Nested Loop" in step for step in plan), plan
+        # SQLite knows loops only: all but the outermost must use an index.
+        assert sum(step.startswith("SCAN") for step in plan) <= 1, plan
 
 
 @pytest.mark.both_databases

@@ -4,6 +4,8 @@ Written as ``UPDATE … FROM``, which the ORM does not speak: the same change wi
 a database without fresh statistics minutes for a large field.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from django.db import connection
@@ -35,7 +37,7 @@ def take_over(day: Day) -> None:
         WHERE standing.day = %s AND counted.percentage <> standing.percentage
     """  # noqa: S608
     known: list[Any] = [*parameters, day.date]
-    with connection.cursor() as cursor:
+    with _no_nested_loops(), connection.cursor() as cursor:
         for period in Period:
             cursor.execute(
                 f"""
@@ -55,3 +57,19 @@ def take_over(day: Day) -> None:
     # Databases multiply small integers in the size of the larger one, and that overflows.
     order = day_order(Cast("margin", BigIntegerField()), F("percentage"), F("deals"))
     DayStanding.objects.filter(day=day.date).exclude(order=order).update(order=order)
+
+
+@contextmanager
+def _no_nested_loops() -> Iterator[None]:
+    """Have PostgreSQL join by hashing, in the transaction that the caller has begun.
+
+    Its statistics do not know a day as new as this one, so it expects a single row from each
+    table, and would compare every row of one with every row of the other.
+    """
+    if connection.vendor != "postgresql":
+        yield
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL enable_nestloop = off")
+        yield
+        cursor.execute("SET LOCAL enable_nestloop TO DEFAULT")
