@@ -2,7 +2,7 @@
 
 import datetime
 
-from bideuchre.site.daily import calendar, counting, signals
+from bideuchre.site.daily import calendar, counting, signals, updates
 from bideuchre.site.daily.models import Attempt, Day, Standing
 from bideuchre.site.errors import SiteError
 from bideuchre.site.people.limits import Limit
@@ -93,6 +93,8 @@ def _take_part(day: Day, game: Game, counts: bool, address: str) -> None:
     attempt = Attempt.objects.create(
         day=day, person=person, game=game, number=number, ranked=game.ranked
     )
+    if game.ranked:
+        updates.note(day)
     signals.attempt_begun.send(Attempt, attempt=attempt)
 
 

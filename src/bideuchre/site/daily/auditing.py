@@ -6,9 +6,10 @@ from bideuchre.rules.score import Points
 from bideuchre.rules.seats import Side
 from bideuchre.site.daily.models import Attempt, Day
 from bideuchre.site.daily.verifying import ProofError
+from bideuchre.site.table.codes import replayed
 from bideuchre.site.table.facts import result_facts
 from bideuchre.site.table.models import DealLog
-from bideuchre.site.table.progress import PERSON, dealt, replayed
+from bideuchre.site.table.progress import PERSON, dealt
 
 
 def audit(date: datetime.date) -> int:

@@ -14,7 +14,7 @@ from django.db import connection, transaction
 from django.db.models import Count
 from django.dispatch import receiver
 
-from bideuchre.site.daily import calendar, signals
+from bideuchre.site.daily import calendar, signals, updates
 from bideuchre.site.daily.models import Attempt, Day, Outcome, Standing
 from bideuchre.site.daily.percentages import Field, field_of, percentage_of, percentages_in
 from bideuchre.site.table.models import DealLog
@@ -38,6 +38,7 @@ def count_deal(progress: Progress, **_: Any) -> None:
     counts = attempt.ranked and attempt.standing == Standing.PLAYING
     if counts:
         _add_to_field(day, progress.log)
+        updates.note(day)
     if progress.is_over:
         _end(attempt, progress, field_of(day) if counts or not attempt.ranked else None)
     attempt.save()

@@ -92,7 +92,8 @@ class Day(models.Model):
     link = models.BinaryField(max_length=chain.LINK_BYTES, editable=False)
     #: The hash of the secret, published before anybody plays.
     commitment = models.CharField(max_length=64, editable=False)
-    #: Who plays against everybody, the same until the ranking closes.
+    #: Who plays against everybody. The level is the same until the ranking closes; which version
+    #: of it the day began with. PlayersUpdate tells others that came in between.
     level = models.CharField(max_length=8, choices=Level, editable=False)
     players = models.CharField(max_length=64, editable=False)
     made = models.DateTimeField(default=calendar.now, editable=False)
@@ -123,6 +124,23 @@ class Day(models.Model):
     def is_closed(self) -> bool:
         """Whether the ranking has closed for good, and the secret may be told."""
         return self.closed is not None
+
+
+class PlayersUpdate(models.Model):
+    """Computer players, other than those of a day's beginning, that played in its open game."""
+
+    day = models.ForeignKey(Day, on_delete=models.PROTECT, related_name="updates")
+    players = models.CharField(max_length=64)
+    since = models.DateTimeField(default=calendar.now)
+
+    class Meta:
+        ordering = ["since", "pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["day", "players"], name="one_update_of_players"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.players} in {self.day_id}"
 
 
 class Standing(models.TextChoices):

@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from bideuchre.site.daily import calendar, days
+from bideuchre.site.daily import calendar, days, updates
 from bideuchre.site.daily.attempts import MOST_DEALS
 from bideuchre.site.daily.days import DaySeen
 from bideuchre.site.daily.histogram import histogram_of
@@ -71,6 +71,7 @@ def _page(request: HttpRequest, date: datetime.date) -> HttpResponse:
         "before": _neighbour(date, -1, today),
         "after": _neighbour(date, 1, today),
         "most_deals": MOST_DEALS,
+        "updated_since": seen.day.is_closed and updates.have_come_since(seen.day),
         "share": _share(request, seen.day, own),
     }
     return render(request, "daily/day.html", context)

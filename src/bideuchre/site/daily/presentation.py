@@ -32,6 +32,7 @@ def day_json(day: Day, attempts: Iterable[Attempt], streaks: Streaks) -> dict[st
         "playable": day.is_closed or day.date == calendar.today(),
         "level": day.level,
         "players": day.players,
+        "updates": updates_json(day),
         "target": DOUBLE_DECK.target,
         "commitment": day.commitment,
         "secret": day.secret.hex() if day.is_closed else None,
@@ -47,6 +48,14 @@ def day_json(day: Day, attempts: Iterable[Attempt], streaks: Streaks) -> dict[st
             "finished": _streak_json(streaks.finished),
         },
     }
+
+
+def updates_json(day: Day) -> list[dict[str, str]]:
+    """Other computer players that came in while the day's game was being played, in order."""
+    return [
+        {"players": update.players, "since": update.since.isoformat()}
+        for update in day.updates.all()
+    ]
 
 
 def attempt_json(attempt: Attempt) -> dict[str, Any]:
@@ -74,6 +83,7 @@ def proof_json(day: Day, chain: Chain, reached: int) -> dict[str, Any]:
         "date": day.date.isoformat(),
         "level": day.level,
         "players": day.players,
+        "updates": updates_json(day),
         "variant": DOUBLE_DECK.name,
         "commitment": day.commitment,
         "chain": chain_json(chain),

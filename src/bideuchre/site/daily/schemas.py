@@ -62,6 +62,11 @@ class StreaksOut(Exact):
     finished: StreakOut
 
 
+class PlayersUpdateOut(Exact):
+    players: str
+    since: datetime.datetime
+
+
 class DayOut(Exact):
     date: datetime.date
     number: int = Field(description="1 for the site's first day.")
@@ -72,7 +77,10 @@ class DayOut(Exact):
     closed: bool
     playable: bool = Field(description="Whether an attempt may be begun now.")
     level: Level
-    players: str = Field(description="The computer players and their version.")
+    players: str = Field(description="The computer players that the day began with.")
+    updates: list[PlayersUpdateOut] = Field(
+        description="Other versions of them that came while the game was being played."
+    )
     target: int
     commitment: Hexadecimal = Field(description="The SHA-256 of the day's secret.")
     secret: Hexadecimal | None = Field(description="Null until the day is `closed`.")
@@ -132,6 +140,7 @@ class ProofOut(Exact):
     date: datetime.date
     level: Level
     players: str
+    updates: list[PlayersUpdateOut]
     variant: Literal["double-deck"]
     commitment: Hexadecimal
     chain: ChainOut

@@ -49,6 +49,19 @@ def _verified(proof: Mapping[str, Any], date: datetime.date) -> list[str]:
         f"{chain.day_of_year(date)} hashes lead from the link to the anchor "
         f"{proof['chain']['anchor']}",
         f"{len(proof['deals'])} published deals are those that the secret deals",
+        *_players(proof),
+    ]
+
+
+def _players(proof: Mapping[str, Any]) -> list[str]:
+    """Who answered everybody; nothing here can prove it."""
+    began = f"the site says that {proof['players']} played against everybody"
+    return [
+        began,
+        *(
+            f"and, from {update['since']}, {update['players']}, which may answer otherwise"
+            for update in proof["updates"]
+        ),
     ]
 
 
