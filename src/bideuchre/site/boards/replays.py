@@ -15,8 +15,9 @@ from bideuchre.rules.seats import Seat
 from bideuchre.rules.view import View
 from bideuchre.site.boards.models import GameResult
 from bideuchre.site.errors import SiteError
+from bideuchre.site.table.codes import replayed
 from bideuchre.site.table.models import DealLog, Game
-from bideuchre.site.table.progress import PERSON, dealt, replayed
+from bideuchre.site.table.progress import PERSON, dealt
 
 
 @dataclass(frozen=True)

@@ -1,12 +1,19 @@
 """Actions as the API and the log write them, read and written."""
 
+from collections.abc import Iterable
+from typing import Any
+
 from bideuchre.rules.actions import Action, Exchange, Play, parse_call
 from bideuchre.rules.cards import Card
+from bideuchre.rules.deal import Deal
 from bideuchre.rules.errors import FormatError, RuleError
 from bideuchre.rules.view import Phase
 
 #: A call, a card, "next", or the cards of an exchange.
 Code = str | list[str]
+
+#: A log of actions, each as [seat, code].
+Log = list[list[Any]]
 
 #: What a person sends when a deal is over, to have the next one dealt.
 NEXT = "next"
@@ -55,6 +62,13 @@ def read(code: Code, phase: Phase) -> Action:
     if not isinstance(action, Play) and phase is Phase.PLAY:
         raise RuleError("not_a_play", action=str(action))
     return action
+
+
+def replayed(deal: Deal, log: Iterable[list[Any]]) -> Deal:
+    """A deal after the actions of a log."""
+    for _, code in log:
+        deal = deal.apply(read(code, deal.phase))
+    return deal
 
 
 def _call_or_card(code: str, phase: Phase) -> Action:

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from bideuchre.rules.deal import Deal
 from bideuchre.rules.record import Record, Tag, deal_as_seen, write_records
 from bideuchre.site.errors import SiteError
+from bideuchre.site.table.codes import replayed
 from bideuchre.site.table.models import DealLog, Game
-from bideuchre.site.table.progress import PERSON, dealt, replayed
+from bideuchre.site.table.progress import PERSON, dealt
 
 
 def record_text(game: Game, logs: Sequence[DealLog]) -> str:

@@ -164,6 +164,7 @@ def _insert(owner: Person, progress: Progress, also: Callable[[Game], None] | No
                 also(game)
     except IntegrityError:
         return False
+    progress.remember()
     return True
 
 
@@ -177,6 +178,7 @@ def _save(progress: Progress, **answered: int | Code) -> bool:
         # A deal that is over is saved just once: the next action needs a new one.
         if progress.log.result is not None:
             deal_finished.send(Game, progress=progress)
+    progress.remember()
     return True
 
 

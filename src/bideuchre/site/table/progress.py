@@ -1,7 +1,6 @@
 """A game as far as it has come, in memory: replayed from its logs and moved on, never saved."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from bideuchre.players.levels import player_for
 from bideuchre.players.player import Reason
@@ -10,14 +9,24 @@ from bideuchre.rules.chance import deal_hands, first_dealer, players_key
 from bideuchre.rules.claim import certain_order
 from bideuchre.rules.deal import Deal
 from bideuchre.rules.errors import RuleError
+from bideuchre.rules.score import Points
 from bideuchre.rules.seats import Seat, Side
 from bideuchre.rules.variants import VARIANTS
 from bideuchre.rules.view import Phase, View
 from bideuchre.site import metrics
 from bideuchre.site.errors import SiteError
 from bideuchre.site.lesson.lesson import Lesson
-from bideuchre.site.table import events
-from bideuchre.site.table.codes import CLAIM, NEXT, TAKE_BACK, Code, ordered, read, written
+from bideuchre.site.table import events, remembered
+from bideuchre.site.table.codes import (
+    CLAIM,
+    NEXT,
+    TAKE_BACK,
+    Code,
+    ordered,
+    read,
+    replayed,
+    written,
+)
 from bideuchre.site.table.facts import result_facts
 from bideuchre.site.table.models import DealLog, Game
 
@@ -46,7 +55,9 @@ class Progress:
         self.lesson = None if game.lesson is None else Lesson.read(game.lesson)
         if logs:
             self.log = logs[-1]
-            self.deal = replayed(self._dealt(), self.log.log)
+            self.deal = remembered.after(
+                game.public_id, self._beginning(), self.log.log, self._dealt
+            )
         else:
             first = game.first_deal
             self.log = self._new_log(first, dealer_of(self.secret, first))
@@ -103,6 +114,10 @@ class Progress:
                 decision = player_for(level).choose(self.deal.view_for(turn), key)
             self._apply(decision.action, decision.reason)
 
+    def remember(self) -> None:
+        """Spare the next request of this process the replay; to be called once this is saved."""
+        remembered.remember(self.game.public_id, self._beginning(), self.log.log, self.deal)
+
     def _claim(self) -> None:
         """Play the rest out. Raises RuleError ``claim_not_certain`` unless it surely wins it."""
         order = certain_order(self.view)
@@ -157,6 +172,11 @@ class Progress:
         """The deal of the current log before its first call."""
         return dealt(self.game, self.log, self.finished)
 
+    def _beginning(self) -> remembered.Beginning:
+        """All that :meth:`_dealt` follows from."""
+        score = tuple(score_before(self.game, self.finished).items())
+        return self.secret, self.log.number, self.log.dealer, score, self.game.variant
+
     def _apply(self, action: Action, reason: Reason | None = None) -> None:
         turn = self.deal.turn
         action = ordered(action)
@@ -193,18 +213,15 @@ def dealer_of(secret: bytes, number: int) -> Seat:
 def dealt(game: Game, log: DealLog, finished: Sequence[DealLog]) -> Deal:
     """A deal of a game before its first call, at the score that the deals before left."""
     variant = VARIANTS[game.variant]
-    score = {Side.NS: game.start_ns, Side.EW: game.start_ew}
-    if finished:
-        score = {side: finished[-1].ending["score"][side.value] for side in Side}
     hands = deal_hands(bytes(game.secret), log.number, variant)
-    return Deal.start(Seat(log.dealer), hands, score, variant)
+    return Deal.start(Seat(log.dealer), hands, score_before(game, finished), variant)
 
 
-def replayed(deal: Deal, log: Iterable[list[Any]]) -> Deal:
-    """A deal after the actions of a log."""
-    for _, code in log:
-        deal = deal.apply(read(code, deal.phase))
-    return deal
+def score_before(game: Game, finished: Sequence[DealLog]) -> Points:
+    """The score that the deals of a game before this one left."""
+    if not finished:
+        return {Side.NS: game.start_ns, Side.EW: game.start_ew}
+    return {side: finished[-1].ending["score"][side.value] for side in Side}
 
 
 def retold(game: Game, logs: Sequence[DealLog], after: int) -> list[events.Event]:
