@@ -47,15 +47,20 @@ def record_game(progress: Progress, **_: Any) -> None:
     score = progress.deal.score
     record_result(
         progress.game,
-        [*progress.finished, progress.log],
+        progress.logs,
         won=won,
         margin=score[PERSON.side] - score[PERSON.side.other],
     )
 
 
 def record_result(game: Game, logs: list[DealLog], won: bool, margin: int | None) -> None:
-    """Take one game into its player's record; without a margin it was put away."""
+    """Take one game into its player's record; without a margin it was put away.
+
+    A game of the day that is over only after its ranking has closed counts like one put away: its
+    cards are published by then.
+    """
     counts = is_counted(game)
+    in_time = margin is not None and not Attempt.objects.too_late(game)
     GameResult.objects.create(
         game=game,
         person_id=game.owner_id,
@@ -64,12 +69,12 @@ def record_result(game: Game, logs: list[DealLog], won: bool, margin: int | None
         deals=sum(log.result is not None for log in logs),
         won=won,
         put_away=margin is None,
-        counts=counts,
+        counts=counts and (in_time or margin is None),
     )
     if not counts:
         return
     standing = _level_standing(game.owner_id, game.level)
-    if margin is None:
+    if margin is None or not in_time:
         standing.put_away += 1
     else:
         standing.games += 1

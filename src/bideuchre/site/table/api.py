@@ -97,7 +97,7 @@ def events(
 ) -> HttpResponse:
     """The events of the game whose number `n` is greater than `after`."""
     progress = moves.current(person_token(request), id)
-    told = retold(progress.game, [*progress.finished, progress.log], after)
+    told = retold(progress.game, progress.logs, after)
     return _answer(json_text({"events": told}))
 
 

@@ -14,6 +14,7 @@ from bideuchre.rules.chance import SECRET_BYTES
 from bideuchre.rules.seats import Seat, Side
 from bideuchre.rules.variants import DOUBLE_DECK
 from bideuchre.site.people.models import Person
+from bideuchre.site.prepared import Select, given, update
 from bideuchre.site.table.converters import new_game_id
 
 #: A game that nobody has touched for so long is put away: it waits for its player no more.
@@ -61,12 +62,8 @@ class GameQuerySet(models.QuerySet["Game"]):
 
     def change(self, game: "Game", **columns: Any) -> bool:
         """Write columns if nobody has changed the game since it was read; say whether it was so."""
-        now = timezone.now()
-        return bool(
-            self.filter(pk=game.pk, version=game.version).update(
-                version=game.version + 1, updated=now, **columns
-            )
-        )
+        columns |= {"version": game.version + 1, "updated": timezone.now()}
+        return bool(update(Game, {"id": game.pk, "version": game.version}, columns))
 
 
 class Game(models.Model):
@@ -168,6 +165,28 @@ class DealLogQuerySet(models.QuerySet["DealLog"]):
         found = self.filter(game__public_id=public_id, game__owner__token=token)
         return list(found.select_related("game").order_by("number"))
 
+    def present(self, public_id: str, token: str | None) -> list["DealLog"]:
+        """The same, but of the deals before the present one only how they ended.
+
+        What else they hold is fetched when it is asked for.
+        """
+        for row in () if token is None else _PRESENT(public_id, token):
+            present = DealLog.from_db(self.db, _OF_PRESENT, row[: len(_OF_PRESENT)])
+            game = present.game = Game.from_db(self.db, _OF_GAME, row[len(_OF_PRESENT) :])
+            ended = [] if present.number == game.first_deal else _ENDED(game.pk, present.number)
+            # A second query may see the game deleted; what has ended is never changed.
+            if len(ended) == present.number - game.first_deal:
+                return [*(DealLog.from_db(self.db, _OF_ENDED, row) for row in ended), present]
+        return []
+
+    def keep_present(self, log: "DealLog") -> None:
+        """Write what is done in a deal: a new one whole, else what changes in it."""
+        if log._state.adding:
+            log.save()
+        else:
+            done = {"log": log.log, "reasons": log.reasons, "result": log.result}
+            update(DealLog, {"id": log.pk}, done)
+
 
 class DealLog(models.Model):
     """One deal of a game: who dealt, what was done, and how it ended."""
@@ -202,3 +221,27 @@ class DealLog(models.Model):
         assert self.result is not None, "the deal is not over"
         ending: dict[str, Any] = self.result
         return ending
+
+
+def _columns(model: type[models.Model]) -> list[str]:
+    """Names of all columns of a model, in the order in which an instance is made of them."""
+    return [field.attname for field in model._meta.concrete_fields]
+
+
+_OF_PRESENT, _OF_GAME = _columns(DealLog), _columns(Game)
+_PRESENT = Select(
+    lambda: DealLog.objects.filter(
+        game__public_id=given(0),
+        game__owner__token=given(1),
+        number=models.F("game__deal_number"),
+    ).values_list(*_OF_PRESENT, *(f"game__{name}" for name in _OF_GAME))
+)
+
+_OF_ENDED = ["id", "game_id", "number", "dealer", "events_before", "result"]
+_ENDED = Select(
+    lambda: (
+        DealLog.objects.filter(game=given(0), number__lt=given(1))
+        .order_by("number")
+        .values_list(*_OF_ENDED)
+    )
+)

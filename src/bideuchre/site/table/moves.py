@@ -92,7 +92,7 @@ def current(token: str | None, public_id: str) -> Progress:
     Raises SiteError ``game_not_found``.
     """
     for _ in range(ATTEMPTS):
-        logs = DealLog.objects.of_game(public_id, token)
+        logs = DealLog.objects.present(public_id, token)
         if not logs:
             raise SiteError("game_not_found")
         progress = Progress(logs[-1].game, logs)
@@ -174,7 +174,7 @@ def _save(progress: Progress, **answered: int | Code) -> bool:
         if not Game.objects.change(progress.game, **_columns(progress), **answered):
             metrics.CONFLICTS.inc()
             return False
-        progress.log.save()
+        DealLog.objects.keep_present(progress.log)
         # A deal that is over is saved just once: the next action needs a new one.
         if progress.log.result is not None:
             deal_finished.send(Game, progress=progress)

@@ -40,7 +40,8 @@ PARTNERS_LEVEL = "expert"
 class Progress:
     """The deal being played, and what has happened since the game was loaded.
 
-    ``news`` holds the events since then, numbered over the whole game.
+    ``news`` holds the events since then, numbered over the whole game; ``finished`` the deals
+    before this one, of which perhaps only how they ended is at hand: ``logs`` fetches the rest.
     """
 
     def __init__(self, game: Game, logs: Sequence[DealLog] = ()) -> None:
@@ -67,6 +68,12 @@ class Progress:
     def view(self) -> View:
         """What the person may know."""
         return self.deal.view_for(PERSON)
+
+    @property
+    def logs(self) -> list[DealLog]:
+        """All deals of the game with everything that was done in them."""
+        earlier = self.game.deals.filter(number__lt=self.log.number).order_by("number")
+        return [*earlier, self.log]
 
     @property
     def is_over(self) -> bool:
