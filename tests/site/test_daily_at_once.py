@@ -11,8 +11,10 @@ import time_machine
 from django.conf import LazySettings
 from pytest_django.live_server_helper import LiveServer
 
+from bideuchre.site.boards.models import GameResult
 from bideuchre.site.daily import signals
 from bideuchre.site.daily.models import Attempt, Chain, Day, Outcome
+from bideuchre.site.people.models import Person
 from bideuchre.site.table.models import Game
 from tests.site.days import DAY, MONDAY, asks_to_begin, at, begins, play_short_games, plays, the_day
 from tests.site.programs import Program, Reply, bidding, cautious, over_http, reach
@@ -107,6 +109,37 @@ def test_people_who_finish_at_once_are_all_in_the_field(live_server: LiveServer)
     assert sum(outcome.count for outcome in first_deal) == THREADS
     total = sum(Attempt.objects.values_list("deals", flat=True))
     assert sum(Outcome.objects.values_list("count", flat=True)) == total
+
+
+def test_who_deletes_everything_while_another_tab_ends_the_game_is_gone(
+    live_server: LiveServer,
+) -> None:
+    owner, other = known(live_server), known(live_server)
+    plays(other)
+    game = begins(owner)
+    before = game
+    while game["phase"] != "over":
+        before, game = game, owner.act(game, bidding(game)).json["game"]
+    # The same once more, up to the last action of all.
+    owner = known(live_server)
+    last, game = before, begins(owner)
+    while game["seq"] < last["seq"]:
+        game = owner.act(game, bidding(game)).json["game"]
+    replies = at_once(
+        live_server,
+        lambda program, number: (
+            Program(program.send, cookie=owner.cookie).ask("DELETE", "/api/you")
+            if number == 0
+            else Program(program.send, cookie=owner.cookie).act(game, bidding(game))
+        ),
+    )
+    assert replies[0].status == 204
+    assert {reply.status for reply in replies[1:]} <= {200, 404}
+    assert Person.objects.count() == 2
+    assert Attempt.objects.count() == 2
+    assert GameResult.objects.count() == 2
+    assert owner.get("/api/you").code == "nobody_yet"
+    assert len(other.get("/api/boards/day").json["rows"]) == 2
 
 
 def test_a_day_that_many_requests_close_at_once_is_closed_once(

@@ -1,13 +1,23 @@
 """One's own identity over the API: name it, keep settings, report others, delete everything."""
 
+import datetime
 import json
 
 import pytest
+import time_machine
 from django.apps import apps
 from django.db.models import ForeignKey
 from django.test import Client
+from django.utils.html import escape
 
-from bideuchre.site.boards.models import DayStanding
+from bideuchre.site.boards.models import (
+    DayStanding,
+    LevelStanding,
+    Period,
+    PeriodStanding,
+    StreakStanding,
+)
+from bideuchre.site.boards.periods import first_day
 from bideuchre.site.errors import SiteError
 from bideuchre.site.people import identity, limits
 from bideuchre.site.people.models import NameReport, Person
@@ -106,6 +116,27 @@ def test_an_operator_hides_a_name_and_nobody_takes_it_again(
         assert rename(stranger, name).code == "name_was_hidden"
         assert rename(player, name).code == "name_was_hidden"
     assert rename(player, "Kind Wolf").json["hidden_name"] is None
+
+
+def test_boards_show_the_name_of_ours_in_the_place_of_a_hidden_one(player: Program) -> None:
+    rename(player, "Wicked Wolf")
+    person = person_of(player)
+    day = {"day": "2027-03-01", "margin": 3, "percentage": 5000, "deals": 8, "order": 1}
+    DayStanding.objects.create(person=person, **day)
+    StreakStanding.objects.create(person=person, current=1, longest=1)
+    LevelStanding.objects.create(person=person, level="easy", games=20, wins=9, rate=4500)
+    for period in Period:
+        start = first_day(period, datetime.date(2027, 3, 1))
+        PeriodStanding.objects.create(person=person, period=period, start=start, total=5000, days=1)
+    identity.hide_name(person)
+    name = escape(you(player)["name"])
+    paths = [f"/boards/{path}/" for path in ("streak", "longest", "wins/easy", "rate/easy")]
+    paths += [f"/boards/{kind}/2027-03-01/" for kind in ("day", "week", "month")]
+    with time_machine.travel("2027-03-01T12:00:00Z", tick=False):
+        for path in [*paths, f"/players/{person.public_id}/"]:
+            page = player.get(path).body.decode()
+            assert name in page, path
+            assert "Wicked Wolf" not in page, path
 
 
 def test_an_operator_gives_a_hidden_name_back(player: Program) -> None:

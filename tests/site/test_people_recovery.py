@@ -13,7 +13,8 @@ from django.utils import timezone
 from bideuchre.site.errors import SiteError
 from bideuchre.site.people import identity, limits, recovery
 from bideuchre.site.people.models import Person
-from tests.site.programs import Program, in_process
+from tests.site.days import MONDAY, asks_to_begin, begins, clock_at, play_short_games
+from tests.site.programs import Program, bidding, in_process, reach
 
 pytestmark = pytest.mark.django_db
 
@@ -112,6 +113,26 @@ def test_another_device_becomes_the_same_player() -> None:
     assert again["settings"] == {"theme": "dark", "confirm": True}
     assert second.get("/api/games").json == games
     assert first.get("/api/you").json == again
+
+
+@pytest.mark.both_databases
+def test_a_code_on_another_device_goes_on_with_the_game_of_the_day_that_is_open(
+    settings: LazySettings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play_short_games(settings, monkeypatch)
+    first, second = somebody(), somebody()
+    with clock_at(MONDAY):
+        game = reach(first, begins(first), bidding, until="deal")
+        begins(second)
+        assert recover(second, code_of(first)) == 200
+        refused = asks_to_begin(second)
+        assert (refused.code, refused.json["game"]["id"]) == ("attempt_is_open", game["id"])
+        over = reach(second, game, bidding)
+        assert first.get(f"/api/games/{game['id']}").json == over
+        assert first.get("/api/daily").json["attempts"] == second.get("/api/daily").json["attempts"]
+        assert first.get("/api/daily").json["streaks"]["begun"]["current"] == 1
+        you = second.get("/api/you").json["id"]
+        assert [row["id"] for row in second.get("/api/boards/day").json["rows"]] == [you]
 
 
 def test_nothing_is_merged_and_the_identity_left_behind_stays() -> None:

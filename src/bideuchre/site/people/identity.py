@@ -7,6 +7,7 @@ from django.utils import timezone
 from django.utils.translation import get_language
 
 from bideuchre.site.errors import SiteError
+from bideuchre.site.one_writer import writing
 from bideuchre.site.people import limits, recovery
 from bideuchre.site.people.models import NameReport, Person, RefusedName
 from bideuchre.site.people.names.checks import checked_name
@@ -98,8 +99,15 @@ def keep_settings(person: Person, settings: dict[str, Any]) -> None:
 
 
 def delete_everything(person: Person) -> None:
-    """Delete a person with games, results and reports. What others have done stays as it is."""
-    person.delete()
+    """Delete a person with games, results and reports. What others have done stays as it is.
+
+    An action of another tab may be on its way: it locks its game, then needs the person, and is
+    waited for by going the same way.
+    """
+    with writing():
+        list(person.games.select_for_update().order_by("pk").values_list("pk"))
+        list(Person.objects.select_for_update().filter(pk=person.pk).values_list("pk"))
+        person.delete()
 
 
 def _set_name(person: Person, name: str, typed: bool) -> None:
