@@ -174,6 +174,23 @@ def test_a_finished_game_counts_at_once_and_the_percentages_of_others_within_a_m
     assert first.percentage == rounded(expected)
 
 
+def test_a_clock_that_went_ahead_and_was_put_right_keeps_no_percentages_from_being_counted(
+    program: Program, stranger: Program
+) -> None:
+    plays(program, bidding)
+    plays(stranger, lone(0))
+    with clock_at(MONDAY, "20:00"):
+        the_day(program)
+    late = newcomer()
+    with clock_at(MONDAY, "12:05"):
+        plays(late, cautious)
+        before = Attempt.objects.order_by("pk")[0].percentage
+    with clock_at(MONDAY, "12:07"):
+        the_day(late)
+        assert Day.objects.get().counted == at(MONDAY, "12:07")
+    assert Attempt.objects.order_by("pk")[0].percentage != before
+
+
 @pytest.mark.both_databases
 def test_percentages_and_totals_are_final_when_the_ranking_closes(
     program: Program, stranger: Program

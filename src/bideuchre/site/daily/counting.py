@@ -59,7 +59,8 @@ def margin_of(log: DealLog) -> int:
 def count_field(day: Day) -> None:
     """Count percentages and totals of an open day again unless that was done a moment ago."""
     now = calendar.now()
-    if day.is_closed or (day.counted is not None and now - day.counted < FRESH):
+    # A count by a clock that was ahead, and has been put right, is none of the last minute's.
+    if day.is_closed or (day.counted and timedelta(0) <= now - day.counted < FRESH):
         return
     # One request counts; others that come meanwhile show what was counted before.
     mine = Day.objects.filter(date=day.date, counted=day.counted, closed=None).update(counted=now)
