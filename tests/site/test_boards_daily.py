@@ -9,7 +9,7 @@ from django.conf import LazySettings
 from django.db import connection
 
 from bideuchre.site.boards import asked
-from bideuchre.site.boards.models import DayStanding, Period, PeriodStanding
+from bideuchre.site.boards.models import DayStanding, GameResult, Period, PeriodStanding
 from bideuchre.site.boards.upkeep import Keeper
 from tests.site.days import (
     DAY,
@@ -99,6 +99,26 @@ def test_what_is_finished_after_the_closing_ranks_nowhere(program: Program) -> N
         for kind in ("week", "month"):
             assert board(program, kind)["rows"] == []
         assert board(program, date=MONDAY)["rows"] == []
+
+
+@pytest.mark.both_databases
+def test_a_game_won_with_the_published_cards_in_hand_is_no_game_won(program: Program) -> None:
+    """Whoever waits for the closing learns all cards of an open game from the day's proof."""
+    game = reach(program, begins(program), bidding, until="deal")
+    with clock_at(MONDAY + 2 * DAY):
+        page = f"/players/{you(program)}/"
+        assert program.get(f"/api/daily/{MONDAY}/proof").json["deals"]
+        assert "Not finished" in program.get(page).body.decode().partition('id="games"')[2]
+        over = reach(program, game, bidding)
+        listed = program.get(page).body.decode().partition('id="games"')[2]
+        assert "Game of the day, not finished in time" in listed
+        record = program.get(f"/api/players/{you(program)}").json
+        assert (record["games"], record["wins"], record["put_away"]) == (0, 0, 1)
+        assert (record["win_rate"], record["average_margin"]) == (0, None)
+        (level,) = board(program, "wins", level="easy")["rows"]
+        assert level["figures"] == {"wins": 0, "games": 0, "put_away": 1, "rate": None}
+        # The game itself is its player's, with the result that it had.
+        assert GameResult.objects.get().won == (over["winner"] == "NS")
 
 
 def test_what_is_finished_in_the_day_after_ranks_on_its_own_day(program: Program) -> None:

@@ -193,7 +193,9 @@ def test_the_hands_of_a_days_game_lie_open_only_when_its_ranking_has_closed(
     program.ask("PUT", f"/api/games/{game['id']}/sharing", SHARING)
     assert hands(text(program, path)) == 1
     assert stranger.get(path).status == 404
+    assert path not in text(stranger, f"/players/{you(program)}/")
     with clock_at(MONDAY + 2 * DAY):
+        assert path in text(stranger, f"/players/{you(program)}/")
         assert hands(text(program, path)) == 4
         assert hands(text(stranger, path)) == 4
 

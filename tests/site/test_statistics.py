@@ -13,8 +13,9 @@ from bideuchre.rules.record import read_records
 from bideuchre.rules.seats import Seat
 from bideuchre.site.boards import api as boards_api
 from bideuchre.site.boards import asked, pages, statistics
-from bideuchre.site.boards.models import GameResult, LevelStanding
+from bideuchre.site.boards.models import RATED_AFTER, GameResult, LevelStanding
 from bideuchre.site.boards.odds import expected, mean, odds_of_rank
+from bideuchre.site.boards.recording import record_result
 from bideuchre.site.boards.upkeep import Keeper
 from bideuchre.site.people.models import Person
 from bideuchre.site.table.models import Game
@@ -166,6 +167,28 @@ def test_a_game_untouched_for_thirty_days_is_put_away_and_counts_as_not_won(
         assert program.act(game, "next").code == "game_put_away"
         assert game["id"].encode() not in program.get("/").body
         assert record_of(program)["put_away"] == 1
+
+
+def test_the_share_of_games_won_is_ranked_from_twenty_games_those_put_away_included(
+    program: Program,
+) -> None:
+    program.begin()
+    owner = Person.objects.get()
+
+    def ends(won: bool, margin: int | None) -> None:
+        game = Game.objects.create(owner=owner, level="normal")
+        record_result(game, [], won=won, margin=margin)
+
+    def rates() -> list[float]:
+        rows = program.get("/api/boards/rate?level=normal").json["rows"]
+        return [row["figures"]["rate"] for row in rows]
+
+    for _ in range(RATED_AFTER - 2):
+        ends(won=True, margin=8)
+    ends(won=False, margin=None)
+    assert rates() == []
+    ends(won=False, margin=-8)
+    assert rates() == [90]
 
 
 @pytest.mark.both_databases

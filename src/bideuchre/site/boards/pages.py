@@ -2,8 +2,10 @@
 
 import datetime
 
+from django.db.models import Q, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from bideuchre.site.boards import graph, odds, record, replays
@@ -18,7 +20,7 @@ from bideuchre.site.boards.periods import first_day, next_start, start_before
 from bideuchre.site.boards.query import LAST_PAGE
 from bideuchre.site.boards.upkeep import keeper
 from bideuchre.site.daily import calendar
-from bideuchre.site.daily.models import Day
+from bideuchre.site.daily.models import Attempt, Day
 from bideuchre.site.errors import SiteError
 from bideuchre.site.people.cookie import person_token
 from bideuchre.site.people.models import Person
@@ -125,20 +127,33 @@ def player(request: HttpRequest, id: str) -> HttpResponse:  # noqa: A002
     is_own = person.token == person_token(request)
     results = GameResult.objects.filter(person=person).select_related("game")
     latest = results.order_by("-ended", "-pk")
-    listed = (latest if is_own else latest.filter(shared=True))[:LISTED]
+    listed = latest if is_own else latest.filter(_hands_are_open(), shared=True)
     found = record.record_of(person)
     judged = record.judged(latest[:LISTED])
     context = {
         "record": found,
         "is_own": is_own,
         "is_known": person_token(request) is not None,
-        "results": [(result, record.accuracy_of(judged, result)) for result in listed],
+        "results": [(result, record.accuracy_of(judged, result)) for result in listed[:LISTED]],
+        "unfinished": _unfinished(person) if is_own else [],
         "accuracy": record.accuracy(judged),
         "judged": len(judged),
         "graph": graph.of_margins(record.margins_of(person)),
         "fairness": odds.beside(found.counts),
     }
     return render(request, "boards/player.html", context)
+
+
+def _hands_are_open() -> Q:
+    """Games whose replay others may watch, as ``Game.hands_are_open`` tells of one."""
+    opens = "game__hands_open_from"
+    return Q(**{opens: None}) | Q(**{f"{opens}__lte": timezone.now()})
+
+
+def _unfinished(person: Person) -> QuerySet[Attempt]:
+    """Games of the day that were not over in time and can still be played on, the latest first."""
+    attempts = Attempt.objects.of(person.token).unfinished().open()
+    return attempts.select_related("game").order_by("-day")[:LISTED]
 
 
 @require_safe

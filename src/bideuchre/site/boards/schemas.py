@@ -75,7 +75,9 @@ class PlayerOut(Exact):
     newcomer: bool
     games: int = Field(description="Games played to their end.")
     wins: int
-    put_away: int = Field(description="Games that nobody touched for 30 days.")
+    put_away: int = Field(
+        description="Games that nobody touched for 30 days, and of the day that ended too late."
+    )
     win_rate: float | None
     average_margin: float | None
     streak: StreakOut

@@ -166,6 +166,14 @@ class AttemptQuerySet(models.QuerySet["Attempt"]):
         """Everybody's first attempt, begun on the day itself."""
         return self.filter(ranked=True)
 
+    def unfinished(self) -> "AttemptQuerySet":
+        """Ranked attempts that were not over when the ranking of their day closed."""
+        return self.filter(ranked=True, standing=Standing.UNFINISHED)
+
+    def too_late(self, game: Game) -> bool:
+        """Whether a game is one of those."""
+        return game.daily is not None and self.unfinished().filter(game=game).exists()
+
     def results(self) -> "AttemptQuerySet":
         """What stands on a day's board."""
         return self.filter(ranked=True, standing=Standing.FINISHED)
