@@ -7,6 +7,7 @@ count only. A game on the site always knows all four.
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from bideuchre.rules.actions import Action, Call, Play
 from bideuchre.rules.actions import Exchange as ExchangeAction
@@ -30,7 +31,7 @@ from bideuchre.rules.view import ExchangeView, Phase, View
 Hands = Mapping[Seat, Hand | None]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Deal:
     """Everything about one deal. Hand it to nobody who sits at the table: give a View."""
 
@@ -89,7 +90,7 @@ class Deal:
         contract = self.contract
         return None if contract is None else contract.sitting_out
 
-    @property
+    @cached_property
     def phase(self) -> Phase:
         if not self.auction.over:
             return Phase.AUCTION
@@ -97,7 +98,7 @@ class Deal:
             return Phase.OVER
         return Phase.EXCHANGE if self.trick is None else Phase.PLAY
 
-    @property
+    @cached_property
     def turn(self) -> Seat | None:
         """The seat to act, or None when the deal is over."""
         match self.phase:
@@ -148,6 +149,11 @@ class Deal:
 
     def counts(self) -> dict[Seat, int]:
         """How many cards each seat holds now, whether its hand is known or not."""
+        known = {seat: len(hand) for seat, hand in self.hands.items() if hand is not None}
+        return known if len(known) == len(Seat) else self._counted() | known
+
+    def _counted(self) -> dict[Seat, int]:
+        """How many cards each seat holds, from what was done alone."""
         counts = dict.fromkeys(Seat, self.variant.hand_size)
         contract = self.contract
         if contract is not None:

@@ -5,6 +5,7 @@ Made from the person's View and public facts alone. Card codes stand only in ``h
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from bideuchre.rules.auction import Contract
@@ -20,6 +21,9 @@ from bideuchre.site.table.codes import NEXT
 from bideuchre.site.table.facts import bowers_json, by_side, contract_facts
 from bideuchre.site.table.models import DealLog, Game, Phase
 from bideuchre.site.table.progress import Progress
+
+#: Which suit lies where in a hand, found once for each hand that is dealt.
+_suit_order = lru_cache(maxsize=1000)(suit_order)
 
 
 def phase_of(progress: Progress) -> Phase:
@@ -110,7 +114,7 @@ def _over(progress: Progress) -> list[DealLog]:
 
 def _held(view: View, cards: Sequence[Card]) -> list[str]:
     """Cards as this person holds them; suits keep the places that they had when dealt."""
-    ordered = display_order(cards, view.trump, suit_order(view.dealt))
+    ordered = display_order(cards, view.trump, _suit_order(view.dealt))
     return [str(card) for card in ordered]
 
 

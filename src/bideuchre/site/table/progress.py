@@ -53,6 +53,7 @@ class Progress:
         self.seq = game.seq
         self.told = game.events
         self.news: list[events.Event] = []
+        self._looked_at: tuple[Deal, View] | None = None
         self.lesson = None if game.lesson is None else Lesson.read(game.lesson)
         if logs:
             self.log = logs[-1]
@@ -67,7 +68,9 @@ class Progress:
     @property
     def view(self) -> View:
         """What the person may know."""
-        return self.deal.view_for(PERSON)
+        if self._looked_at is None or self._looked_at[0] is not self.deal:
+            self._looked_at = self.deal, self.deal.view_for(PERSON)
+        return self._looked_at[1]
 
     @property
     def logs(self) -> list[DealLog]:
@@ -187,20 +190,20 @@ class Progress:
     def _apply(self, action: Action, reason: Reason | None = None) -> None:
         turn = self.deal.turn
         action = ordered(action)
-        before, after = self.deal, self.deal.apply(action)
+        after = self.deal.apply(action)
         assert turn is not None
-        self.deal = after
+        seen, self.deal = self.view, after
+        sees = self.view
         self.log.log.append([turn.value, written(action)])
         # A deal that was begun before reasons were kept has none for its first actions.
         self.log.reasons += [None] * (len(self.log.log) - 1 - len(self.log.reasons))
         self.log.reasons.append(None if reason is None else [reason.code, dict(reason.params)])
         self.seq += 1
-        seen, sees = before.view_for(PERSON), after.view_for(PERSON)
         told = self._tell(events.between(seen, sees))
         if self.lesson is not None:
             self.lesson.follow(seen, sees, told)
         if after.phase is Phase.OVER:
-            self.log.result = result_facts(self.view)
+            self.log.result = result_facts(sees)
 
     def _tell(self, news: Iterable[events.Event]) -> list[events.Event]:
         numbered = [{"n": n, **event} for n, event in enumerate(news, start=self.told + 1)]
