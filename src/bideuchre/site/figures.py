@@ -48,7 +48,8 @@ def percent(hundredths: float, decimals: int = 0) -> str:
 def date(value: datetime.date, form: str = "long") -> str:
     """A date: 30 November 2026. ``form``: short, medium, long, full, month, year or weekday."""
     if form == "weekday":
-        return format_date(value, "EEE", locale=_locale())
+        # Bengali calendars shorten the one name that is twice as long as the others; CLDR does not.
+        return format_date(value, "EEE", locale=_locale()).replace("বৃহস্পতি", "বৃহঃ")
     if form == "year":
         return _digits(str(value.year))
     if form == "month":
