@@ -13,7 +13,16 @@ from django.utils import timezone
 from bideuchre.site.errors import SiteError
 from bideuchre.site.people import identity, limits, recovery
 from bideuchre.site.people.models import Person
-from tests.site.days import MONDAY, asks_to_begin, begins, clock_at, play_short_games
+from tests.site.days import (
+    DAY,
+    MONDAY,
+    asks_to_begin,
+    begins,
+    clock_at,
+    play_short_games,
+    plays,
+    the_day,
+)
 from tests.site.programs import Program, bidding, in_process, reach
 
 pytestmark = pytest.mark.django_db
@@ -133,6 +142,27 @@ def test_a_code_on_another_device_goes_on_with_the_game_of_the_day_that_is_open(
         assert first.get("/api/daily").json["streaks"]["begun"]["current"] == 1
         you = second.get("/api/you").json["id"]
         assert [row["id"] for row in second.get("/api/boards/day").json["rows"]] == [you]
+
+
+def test_a_code_brings_the_streak_and_the_history_to_another_device(
+    settings: LazySettings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play_short_games(settings, monkeypatch)
+    first = somebody()
+    code = code_of(first)
+    games = []
+    for date in (MONDAY, MONDAY + DAY):
+        with clock_at(date):
+            games.append(plays(first)["id"])
+    with clock_at(MONDAY + 2 * DAY):
+        cleared = Program(in_process(Client()))
+        assert the_day(cleared)["streaks"]["begun"] == {"current": 0, "longest": 0}
+        assert recover(cleared, code) == 200
+        assert the_day(cleared)["streaks"]["begun"] == {"current": 2, "longest": 2}
+        page = cleared.get(f"/players/{cleared.get('/api/you').json['id']}/").body.decode()
+        assert all(f"/replay/{game}/" in page for game in games)
+        begins(cleared)
+        assert the_day(first)["streaks"]["begun"] == {"current": 3, "longest": 3}
 
 
 def test_nothing_is_merged_and_the_identity_left_behind_stays() -> None:
