@@ -119,6 +119,18 @@ def test_the_page_says_whose_midnight_it_is_in_the_readers_own_time(visitor: Vis
     expect(page.locator(".countdown")).to_have_text(re.compile(r"^\d\d:\d\d:\d\d$"))
 
 
+#: The browser's own count of time falls back by eleven hours.
+ASLEEP = """() => {
+  const counted = performance.now.bind(performance);
+  performance.now = () => counted() - 11 * 3600 * 1000;
+}"""
+
+
+def before(clock: str) -> str:
+    """The hour before, should it turn meanwhile."""
+    return f"{int(clock[:2]) - 1:02}"
+
+
 def test_a_device_whose_clock_is_wrong_shows_the_same_time_left(visitor: Visitor) -> None:
     right, wrong = visitor.page(), visitor.page()
     wrong.clock.set_system_time("2031-05-05T05:05:05")
@@ -131,6 +143,12 @@ def test_a_device_whose_clock_is_wrong_shows_the_same_time_left(visitor: Visitor
     )
     # Minutes; the pages were opened one after the other, perhaps around midnight.
     assert min((first - second) % 1440, (second - first) % 1440) <= 2
+
+    # A device that slept for eleven hours and did not count them.
+    right.evaluate(ASLEEP)
+    expect(right.locator(".countdown")).not_to_have_text(re.compile(f"^{here[:2]}:"))
+    right.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(right.locator(".countdown")).to_have_text(re.compile(f"^({here[:2]}|{before(here)}):"))
 
 
 def test_the_result_is_copied_where_there_is_no_share_sheet(visitor: Visitor) -> None:

@@ -3,12 +3,15 @@
 import datetime
 
 import pytest
+from pytest_django import DjangoAssertNumQueries
 
 from bideuchre.site.boards import catalogue
-from bideuchre.site.boards.models import DayStanding, day_order
+from bideuchre.site.boards.catalogue import Board
+from bideuchre.site.boards.models import DayStanding, Period, day_order
 from bideuchre.site.boards.query import PAGE, Page, page_of
 from bideuchre.site.people import identity
 from bideuchre.site.people.models import Person
+from bideuchre.site.table.models import Level
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -59,6 +62,29 @@ def test_ties_across_pages_share_a_rank() -> None:
         result(margin)
     assert ranks(board(1))[-1] == (4, 5)
     assert ranks(board(2)) == [(4, 5)] * 3 + [(4 + PAGE, 1), (5 + PAGE, 0)]
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        catalogue.day(DAY),
+        catalogue.period(Period.WEEK, DAY),
+        catalogue.period(Period.MONTH, DAY),
+        catalogue.current_streaks(),
+        catalogue.longest_streaks(),
+        catalogue.wins(Level.EASY),
+        catalogue.rates(Level.EASY),
+    ],
+    ids=lambda asked: asked.kind,
+)
+def test_a_page_of_a_board_with_ones_own_row_is_one_query(
+    asked: Board, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    own = result(0)
+    for margin in range(1, PAGE + 2):
+        result(margin)
+    with django_assert_num_queries(1):
+        assert page_of(asked, 1, own.pk).number == 1
 
 
 def test_an_empty_board_and_a_page_beyond_the_last_one_are_empty() -> None:

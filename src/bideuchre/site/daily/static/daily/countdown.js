@@ -10,10 +10,10 @@ function parts(left) {
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => two.format(part));
 }
 
-/** Counts down in `element` (a <time> that holds the end). `now` is the site's clock as the page was made; `onEnd` is called once. */
+/** Counts down in `element` (a <time> that holds the end). `now` is the site's clock as the page was made; `onEnd` is called once. Answers with what sets the site's clock anew. */
 export function countDown(element, now, onEnd) {
   const end = new Date(element.dateTime).getTime();
-  const start = new Date(now).getTime() - performance.now();
+  let start = new Date(now).getTime() - performance.now();
   const tick = () => {
     const left = end - (start + performance.now());
     element.textContent = parts(Math.max(0, left)).join(":");
@@ -23,4 +23,7 @@ export function countDown(element, now, onEnd) {
   };
   const timer = setInterval(tick, SECOND);
   tick();
+  return (later) => {
+    start = new Date(later).getTime() - performance.now();
+  };
 }

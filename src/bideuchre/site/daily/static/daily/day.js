@@ -15,7 +15,7 @@ const reload = () => setTimeout(() => location.reload(), 500 + 2500 * Math.rando
 
 writeMoments(page);
 const countdown = page.querySelector(".countdown");
-if (countdown) countDown(countdown, page.dataset.now, reload);
+const setClock = countdown && countDown(countdown, page.dataset.now, reload);
 
 for (const form of page.querySelectorAll(".begin")) {
   const button = form.querySelector("button");
@@ -46,8 +46,11 @@ window.addEventListener("pageshow", (event) => {
 });
 
 document.addEventListener("visibilitychange", async () => {
-  // A page left open overnight, on a device that slept, shows a day that may be over.
+  // A page left open overnight, on a device that slept, shows a day that may be over; and while a
+  // device sleeps its browser may not count the time.
   if (document.hidden || !("today" in page.dataset)) return;
   const { status, body } = await get("/api/daily");
-  if (status === 200 && body.date !== page.dataset.date) reload();
+  if (status !== 200) return;
+  setClock(body.now);
+  if (body.date !== page.dataset.date) reload();
 });
