@@ -237,3 +237,12 @@ def test_a_day_to_come_has_no_board(program: Program) -> None:
         reply = program.get(f"/api/boards/{kind}?date={tomorrow}")
         assert (reply.status, reply.code) == (404, "board_not_found")
     assert program.get("/api/boards/year").status == 422
+
+
+@pytest.mark.parametrize("kind", ["day", "week", "month"])
+def test_a_day_before_the_first_one_has_no_board(program: Program, kind: str) -> None:
+    the_day(program)
+    for date in (MONDAY - DAY, datetime.date.min):
+        assert program.get(f"/api/boards/{kind}?date={date}").code == "board_not_found"
+        assert program.get(f"/boards/{kind}/{date}/").status == 404
+    assert program.get(f"/boards/{kind}/{MONDAY}/").status == 200

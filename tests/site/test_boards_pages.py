@@ -12,7 +12,7 @@ from bideuchre.site.boards.models import DayStanding, GameResult, day_order
 from bideuchre.site.boards.query import PAGE
 from bideuchre.site.boards.upkeep import Keeper
 from bideuchre.site.people.models import Person
-from tests.site.days import DAY, MONDAY, begins, clock_at, play_short_games, plays
+from tests.site.days import DAY, MONDAY, begins, clock_at, play_short_games, plays, the_day
 from tests.site.programs import Program, bidding, cautious, reach
 
 pytestmark = pytest.mark.django_db
@@ -102,6 +102,7 @@ def test_a_board_leads_to_the_days_before_and_after_it(program: Program) -> None
 
 
 def test_a_board_says_when_it_closes_and_that_it_has_closed(program: Program) -> None:
+    the_day(program)
     result("Anna", 3)
     assert "closes on March 3, 2027 at midnight UTC" in text(program, "/boards/")
     with clock_at(MONDAY + 2 * DAY):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from bideuchre.site.boards import catalogue
 from bideuchre.site.boards.catalogue import Board
 from bideuchre.site.boards.models import Period
+from bideuchre.site.boards.periods import first_day
 from bideuchre.site.boards.query import Page, page_of
 from bideuchre.site.boards.upkeep import keeper
 from bideuchre.site.daily import calendar, counting
@@ -31,10 +32,12 @@ class Asked:
 
     @property
     def board(self) -> Board:
-        """The board. Raises SiteError ``board_not_found`` for a day to come or another kind."""
+        """The board. Raises SiteError ``board_not_found`` for another kind, for days to come, and
+        for those before the site's first one.
+        """
         if self.kind in DATED:
             date = self.date or calendar.today()
-            if date > calendar.today():
+            if not _beginning(self.kind, first_of_all()) <= date <= calendar.today():
                 raise SiteError("board_not_found")
             return (
                 catalogue.day(date)
@@ -49,6 +52,16 @@ class Asked:
         if self.kind == "longest":
             return catalogue.longest_streaks()
         raise SiteError("board_not_found")
+
+
+def first_of_all() -> datetime.date:
+    """The day of the site's first game of the day; today if there was none yet."""
+    first = Day.objects.order_by("date").values_list("date", flat=True).first()
+    return first or calendar.today()
+
+
+def _beginning(kind: str, date: datetime.date) -> datetime.date:
+    return date if kind == "day" else first_day(Period(kind), date)
 
 
 def seen(asked: Asked, person: Person | None, page: int = 1, regulars: bool = False) -> Page:

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from bideuchre.site.boards import graph, odds, record, replays
-from bideuchre.site.boards.asked import DATED, LEVELLED, STREAKS, Asked, seen
+from bideuchre.site.boards.asked import DATED, LEVELLED, STREAKS, Asked, first_of_all, seen
 from bideuchre.site.boards.models import (
     RATED_AFTER,
     REGULAR_AFTER,
@@ -20,7 +20,7 @@ from bideuchre.site.boards.periods import first_day, next_start, start_before
 from bideuchre.site.boards.query import LAST_PAGE
 from bideuchre.site.boards.upkeep import keeper
 from bideuchre.site.daily import calendar
-from bideuchre.site.daily.models import Attempt, Day
+from bideuchre.site.daily.models import Attempt
 from bideuchre.site.errors import SiteError
 from bideuchre.site.people.cookie import person_token
 from bideuchre.site.people.models import Person
@@ -107,7 +107,7 @@ def _around(kind: str, date: datetime.date, today: datetime.date) -> dict[str, o
         start = first_day(period, date)
         after = next_start(period, start)
         before, last = start_before(period, start), after - calendar.DAY
-    first = Day.objects.order_by("date").values_list("date", flat=True).first() or today
+    first = first_of_all()
     return {
         "start": start,
         "last": last,
