@@ -8,6 +8,7 @@ from tests.rules.positions import HANDS, dealt
 
 HEAD = f'[Dealer "E"]\n[Deal "{HANDS}"]\n'
 HIDDEN = '[Dealer "E"]\n[Deal "N:- - - -"]\n'
+HIDDEN_ALONE = HIDDEN + '[Auction "S"]\nSAlone\n'
 ALONE = HEAD + '[Auction "S"]\nSAlone\n'
 
 

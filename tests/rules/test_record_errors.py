@@ -16,8 +16,8 @@ from bideuchre.rules.record.reading import write_score
 from bideuchre.rules.record.text import TextError
 from bideuchre.rules.seats import Seat
 from bideuchre.rules.view import Phase
-from tests.rules.positions import dealt
-from tests.rules.records import ALONE, HEAD, code_of, finished, following, refused
+from tests.rules.positions import HANDS, dealt
+from tests.rules.records import ALONE, HEAD, HIDDEN_ALONE, code_of, finished, following, refused
 
 
 @pytest.mark.parametrize(
@@ -171,6 +171,29 @@ from tests.rules.records import ALONE, HEAD, code_of, finished, following, refus
             (6, 5),
             "bad_card",
             {"text": "XXXXXXXXXXXXXXXXXXXX"},
+        ),
+        ("x" * 50, (1, None), "bad_line", {"text": "x" * 40}),
+        (f'[Dealer "{"X" * 30}"]', (1, None), "bad_seat", {"text": "X" * 20}),
+        (f'[Dealer "E"]\n[Deal "{"x" * 90}"]', (2, None), "bad_hands", {"text": "x" * 80}),
+        (f'[Dealer "E"]\n[Deal "N:{"x" * 90} - - -"]', (2, None), "bad_hands", {"text": "x" * 80}),
+        (
+            HIDDEN_ALONE + '[CardsRemoved "S:D9D9D9"]',
+            (5, 2),
+            "card_seen_too_often",
+            {"card": "D9", "copies": 2},
+        ),
+        (
+            HIDDEN_ALONE + '[CardsRemoved "S:D9D9"]\n[CardsPassed "N:S:HKHK"]\n[Play "S"]\nD9',
+            (8, 4),
+            "card_seen_too_often",
+            {"card": "D9", "copies": 2},
+        ),
+        (
+            ALONE.replace(HANDS, "N:- - AAJJ.KQ.AA9.AKQ -")
+            + '[CardsRemoved "S:D9"]\n[CardsPassed "N:S:CT"]\n[Play "S"]\nSJ CT - S9\nSJ CT',
+            (9, 8),
+            "card_seen_too_often",
+            {"card": "CT", "copies": 2},
         ),
     ],
 )

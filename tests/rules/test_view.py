@@ -164,6 +164,18 @@ def test_what_a_seat_has_seen_can_be_played_again_with_score_variant_and_its_own
         assert discarded == deal.exchange.removed
 
 
+@few
+@given(SEEDS, st.booleans())
+def test_a_view_tells_tricks_score_and_result_as_they_stand(seed: int, alone: bool):
+    start = replace(random_deal(seed), score_before={Side.NS: 40, Side.EW: 45})
+    for deal in random_play(start, seed, alone):
+        view = deal.view_for(Seat.W)
+        assert (view.taken, view.score_before) == (deal.taken, {Side.NS: 40, Side.EW: 45})
+        assert (view.points, view.score) == (deal.points, deal.score)
+        assert (view.made, view.winner) == (deal.made, deal.winner)
+    assert view.points is not None
+
+
 def test_only_the_seat_to_play_has_legal_plays():
     deal = dealt(calls="12S")
     for seat in Seat:
