@@ -101,6 +101,26 @@ def test_what_is_finished_after_the_closing_ranks_nowhere(program: Program) -> N
         assert board(program, date=MONDAY)["rows"] == []
 
 
+def test_a_record_tells_others_nothing_of_deals_that_they_may_still_have_to_play(
+    program: Program, stranger: Program
+) -> None:
+    """Everybody gets the same hands: jacks, aces and bids counted are a view of what is coming."""
+    dealt = ("bids", "alone", "declared", "defended", "jacks", "aces")
+    own_game = reach(program, program.begin("easy"), cautious)
+    path = f"/api/players/{you(program)}"
+    before = {name: stranger.get(path).json[name] for name in dealt}
+    deals = len(plays(program, lone(0))["deals"])
+    hands = len(own_game["deals"]) + deals
+    told, own = stranger.get(path).json, program.get(path).json
+    assert {name: told[name] for name in dealt} == before
+    assert told["games"] == own["games"] == 2
+    assert sum(held["count"] for held in own["jacks"]["hands"]) == hands
+    with clock_at(MONDAY + 2 * DAY):
+        told, own = stranger.get(path).json, program.get(path).json
+        assert {name: told[name] for name in dealt} == {name: own[name] for name in dealt}
+        assert sum(held["count"] for held in told["jacks"]["hands"]) == hands
+
+
 @pytest.mark.both_databases
 def test_a_game_won_with_the_published_cards_in_hand_is_no_game_won(program: Program) -> None:
     """Whoever waits for the closing learns all cards of an open game from the day's proof."""

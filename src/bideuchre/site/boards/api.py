@@ -65,13 +65,17 @@ def board(
     response={200: PlayerOut, 404: Refusal, 422: Refusal},
     summary="A player's record",
 )
-def player(request: HttpRequest, id: PlayerId) -> HttpResponse:  # noqa: A002, ARG001
-    """What a player's games come to. Practice is in no count."""
+def player(request: HttpRequest, id: PlayerId) -> HttpResponse:  # noqa: A002
+    """What a player's games come to. Practice is in no count.
+
+    The deals of a day whose ranking is open are counted for the player alone: others may still have
+    to play them.
+    """
     keeper.keep_up()
     person = Person.objects.filter(public_id=id).first()
     if person is None:
         raise SiteError("player_not_found")
-    return _answer(json_text(player_json(record_of(person))))
+    return _answer(json_text(player_json(record_of(person, person_token(request)))))
 
 
 @router.put("/games/{game:id}/sharing", response={204: None, 404: Refusal, 422: Refusal})

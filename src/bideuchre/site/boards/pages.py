@@ -128,7 +128,7 @@ def player(request: HttpRequest, id: str) -> HttpResponse:  # noqa: A002
     results = GameResult.objects.filter(person=person).select_related("game")
     latest = results.order_by("-ended", "-pk")
     listed = latest if is_own else latest.filter(_hands_are_open(), shared=True)
-    found = record.record_of(person)
+    found = record.record_of(person, person_token(request))
     judged = record.judged(latest[:LISTED])
     context = {
         "record": found,

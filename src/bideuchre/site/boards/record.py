@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, reduce
 
+from django.utils import timezone
+
 from bideuchre.site.advice.review import share_of
 from bideuchre.site.boards import statistics, streaks
 from bideuchre.site.boards.models import WHOLE, GameResult, LevelStanding, StreakStanding
@@ -25,12 +27,13 @@ class PlayerRecord:
     #: Levels that the person has played, the easiest first.
     levels: Sequence[LevelStanding]
     streak: StreakStanding | None
+    #: Counts of deals that whoever asks may not know of yet.
+    withheld: statistics.Counts
 
     @cached_property
     def counts(self) -> statistics.Counts:
-        return reduce(
-            statistics.added, (level.counts for level in self.levels), statistics.no_counts()
-        )
+        levels = (level.counts for level in self.levels)
+        return statistics.less(_sum_of(levels), self.withheld)
 
     @property
     def games(self) -> int:
@@ -66,14 +69,34 @@ class PlayerRecord:
         return 0 if self.streak is None else self.streak.longest
 
 
-def record_of(person: Person) -> PlayerRecord:
-    """The record of a person as it stands."""
+def record_of(person: Person, asked_by: str | None) -> PlayerRecord:
+    """The record of a person as it stands, for whoever has the identity ``asked_by``.
+
+    Others may still have to play the deals of a day whose ranking is open: what its counts would
+    tell of them (jacks and aces dealt, bids made) is for the player alone until it closes.
+    """
     order = list(Level)
     levels = sorted(
         LevelStanding.objects.filter(person=person), key=lambda row: order.index(Level(row.level))
     )
     streak = StreakStanding.objects.filter(person=person).first()
-    return PlayerRecord(person, is_newcomer(person.pk), levels, streak)
+    is_own = asked_by is not None and person.token == asked_by
+    withheld = statistics.no_counts() if is_own else _not_yet_told(person)
+    return PlayerRecord(person, is_newcomer(person.pk), levels, streak, withheld)
+
+
+def _not_yet_told(person: Person) -> statistics.Counts:
+    results = GameResult.objects.filter(
+        person=person, counts=True, game__hands_open_from__gt=timezone.now()
+    ).select_related("game")
+    return _sum_of(
+        statistics.counted(result.game, DealLog.objects.filter(game=result.game))
+        for result in results
+    )
+
+
+def _sum_of(counts: Iterable[statistics.Counts]) -> statistics.Counts:
+    return reduce(statistics.added, counts, statistics.no_counts())
 
 
 def margins_of(person: Person) -> list[int]:

@@ -54,6 +54,20 @@ def added(one: Counts, other: Counts) -> Counts:
     }
 
 
+def less(all_counts: Counts, some: Counts) -> Counts:
+    """What is left of counts when some of those that were added are taken out again."""
+    return {name: _rest(all_counts[name], some[name]) for name in no_counts()}
+
+
+def _rest(one: Any, other: Any) -> Any:
+    if isinstance(one, int):
+        return one - other
+    if isinstance(one, list):
+        return [_rest(first, second) for first, second in zip(one, other, strict=True)]
+    left = {key: _rest(one[key], other[key]) if key in other else one[key] for key in one}
+    return {key: rest for key, rest in left.items() if rest not in (0, [0, 0])}
+
+
 def _sum(one: Any, other: Any) -> Any:
     if isinstance(one, list):
         return [first + second for first, second in zip(one, other, strict=True)]
