@@ -1,10 +1,12 @@
 """The site as a WSGI application, for any server: ``bideuchre.site.wsgi:application``.
 
-The computer players are made ready before the first request, so that nobody waits for them.
+Views and computer players are made ready before the first request, so that nobody waits for them.
 """
 
 import os
+from importlib import import_module
 
+from django.conf import settings
 from django.core.wsgi import get_wsgi_application
 
 from bideuchre.players.warm import warm
@@ -12,4 +14,5 @@ from bideuchre.players.warm import warm
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "bideuchre.site.settings")
 
 application = get_wsgi_application()
+import_module(settings.ROOT_URLCONF)
 warm()
