@@ -58,6 +58,7 @@ def test_a_finished_game_is_reviewed_shared_and_may_be_practised(program: Progra
     outcome = "You won" if over["winner"] == "NS" else "You lost"
     ours, theirs = (str(over["score"][side]).replace("-", "−") for side in ("NS", "EW"))
     assert f"{outcome} {ours} : {theirs}" in said
+    assert f"· {over['deal_number']} deals" in said
     assert "Review your game" in said
     assert "Share" in said
     assert "Play it again, as practice" in said
