@@ -5,7 +5,7 @@ ranking has closed.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from bideuchre.rules.cards import Suit, display_order
 from bideuchre.rules.chance import deal_hands, first_dealer
@@ -160,7 +160,17 @@ def own_json(
     return {**log.ending, "margin": margin, "percentage": rounded([share]) / 100}
 
 
-def margins_of(outcomes: Iterable[Outcome]) -> Mapping[int, int]:
+class _Counted(Protocol):
+    """How often a margin came about."""
+
+    @property
+    def margin(self) -> int: ...
+
+    @property
+    def count(self) -> int: ...
+
+
+def margins_of(outcomes: Iterable[_Counted]) -> Mapping[int, int]:
     """How many results of a deal have which margin."""
     margins: dict[int, int] = {}
     for outcome in outcomes:

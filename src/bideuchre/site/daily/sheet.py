@@ -1,7 +1,7 @@
 """The result sheet of a day: one's own deals, and beside them the field's once that is open."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from bideuchre.rules.cards import Card, Suit, display_order
@@ -25,6 +25,18 @@ class Bid:
     tricks: int
     denomination: str
     alone: bool
+
+
+@dataclass(slots=True)
+class Ending:
+    """A row of Outcome. A large field has thousands, and a model for each takes its time."""
+
+    deal: int
+    call: str
+    declarer: str
+    made: bool
+    margin: int
+    count: int
 
 
 @dataclass(frozen=True)
@@ -89,7 +101,7 @@ def _row(
     number: int,
     dealer: Seat,
     logs: dict[int, DealLog],
-    outcomes: dict[int, list[Outcome]],
+    outcomes: dict[int, list[Ending]],
     among: bool,
 ) -> Row:
     log, field_of_deal = logs.get(number), outcomes.get(number, [])
@@ -110,10 +122,10 @@ def _row(
     return Row(number=number, dealer=dealer.value, **row)
 
 
-def _field(outcomes: Sequence[Outcome], own: dict[str, Any]) -> dict[str, Any]:
+def _field(outcomes: Sequence[Ending], own: dict[str, Any]) -> dict[str, Any]:
     """What a row tells of the field, from its outcomes; ``own`` is what it tells already."""
     players = sum(outcome.count for outcome in outcomes)
-    contracts: dict[Bid | None, list[Outcome]] = {}
+    contracts: dict[Bid | None, list[Ending]] = {}
     for outcome in outcomes:
         contracts.setdefault(_bid_of_call(outcome), []).append(outcome)
     lines = [
@@ -129,7 +141,7 @@ def _field(outcomes: Sequence[Outcome], own: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _line(bid: Bid | None, outcomes: Sequence[Outcome], players: int, own: bool) -> FieldLine:
+def _line(bid: Bid | None, outcomes: Sequence[Ending], players: int, own: bool) -> FieldLine:
     count = sum(outcome.count for outcome in outcomes)
     points = sum(outcome.count * outcome.margin for outcome in outcomes)
     return FieldLine(
@@ -149,10 +161,11 @@ def _own_logs(attempt: Attempt | None) -> dict[int, DealLog]:
     return {log.number: log for log in logs}
 
 
-def _outcomes(day: Day) -> dict[int, list[Outcome]]:
-    found: dict[int, list[Outcome]] = {}
-    for outcome in Outcome.objects.filter(day=day).order_by("deal", "-count", "-margin"):
-        found.setdefault(outcome.deal, []).append(outcome)
+def _outcomes(day: Day) -> dict[int, list[Ending]]:
+    found: dict[int, list[Ending]] = {}
+    ordered = Outcome.objects.filter(day=day).order_by("deal", "-count", "-margin")
+    for row in ordered.values_list(*(column.name for column in fields(Ending))).iterator():
+        found.setdefault(row[0], []).append(Ending(*row))
     return found
 
 
@@ -163,7 +176,7 @@ def _bid_of(contract: dict[str, Any] | None) -> Bid | None:
     return Bid(contract["declarer"], tricks, contract["denomination"], contract["alone"])
 
 
-def _bid_of_call(outcome: Outcome) -> Bid | None:
+def _bid_of_call(outcome: Ending) -> Bid | None:
     if not outcome.call:
         return None
     alone = outcome.call.endswith("Alone")
