@@ -1,6 +1,14 @@
 """Where a request comes from, as far as it can be trusted."""
 
-from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
+from functools import cache
+from ipaddress import (
+    IPv4Address,
+    IPv4Network,
+    IPv6Address,
+    IPv6Network,
+    ip_address,
+    ip_network,
+)
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -36,7 +44,12 @@ def is_from_trusted_proxy(request: HttpRequest) -> bool:
 
 
 def _is_trusted(address: IPv4Address | IPv6Address) -> bool:
-    return any(address in ip_network(proxy, strict=False) for proxy in settings.TRUSTED_PROXIES)
+    return any(address in _network(proxy) for proxy in settings.TRUSTED_PROXIES)
+
+
+@cache
+def _network(proxy: str) -> IPv4Network | IPv6Network:
+    return ip_network(proxy, strict=False)
 
 
 def _read(text: str) -> IPv4Address | IPv6Address | None:

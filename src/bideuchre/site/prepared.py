@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
-from django.db import DEFAULT_DB_ALIAS, connection
+from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.models import Model, QuerySet
 from django.db.models.expressions import RawSQL
 from django.db.models.sql import UpdateQuery
@@ -36,6 +36,7 @@ class Select:
     def __call__(self, *values: Any) -> list[list[Any]]:
         """The rows for these values, as the ORM would give them."""
         statement, parameters, converters = self._prepared
+        connection = connections[DEFAULT_DB_ALIAS]
         with connection.cursor() as cursor:
             cursor.execute(statement, _filled(parameters, values))
             rows = [list(row) for row in cursor.fetchall()]
@@ -59,6 +60,7 @@ def update(model: type[Model], where: Mapping[str, Any], columns: Mapping[str, A
     Names are those of the model's fields, values what its instances hold.
     """
     statement, parameters, fields = _update(model, tuple(columns), tuple(where))
+    connection = connections[DEFAULT_DB_ALIAS]
     values = [
         field.get_db_prep_save(value, connection)
         for field, value in zip(fields, (*columns.values(), *where.values()), strict=True)

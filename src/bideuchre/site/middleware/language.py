@@ -28,17 +28,23 @@ class LanguageMiddleware(LocaleMiddleware):
         if is_api(request):
             # What a person chose is for pages, and these ask in their own language.
             request.COOKIES.pop(settings.LANGUAGE_COOKIE_NAME, None)
+            _speak(request, translation.get_language_from_request(request))
+            return None
         super().process_request(request)
         if translation.get_language_from_path(request.path_info):
             return None
         wanted = translation.get_language_from_request(request)
-        if request.method in SAFE and not is_api(request):
+        if request.method in SAFE:
             here = request.get_full_path()
             there = translate_url(here, wanted)
             if there != here:
                 response = HttpResponseRedirect(there)
                 patch_vary_headers(response, ("Cookie",))
                 return response
-        translation.activate(wanted)
-        request.LANGUAGE_CODE = translation.get_language()
+        _speak(request, wanted)
         return None
+
+
+def _speak(request: HttpRequest, language: str) -> None:
+    translation.activate(language)
+    request.LANGUAGE_CODE = translation.get_language()

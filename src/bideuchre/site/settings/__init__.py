@@ -103,7 +103,7 @@ MIDDLEWARE = [
     "bideuchre.site.middleware.observing.ObservingMiddleware",
     "bideuchre.site.middleware.headers.HeadersMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "csp.middleware.CSPMiddleware",
+    "bideuchre.site.middleware.policy.PolicyMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "bideuchre.site.middleware.language.LanguageMiddleware",
     "bideuchre.site.middleware.api_errors.ApiErrorsMiddleware",
