@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 from django.conf import LazySettings
 
+from bideuchre.site.daily.counting import SLIGHT
 from bideuchre.site.daily.models import Attempt, Day, Outcome
 from bideuchre.site.daily.percentages import percentage, rounded, share_beaten
 from bideuchre.site.daily.schemas import DayOut, FieldOut
@@ -172,6 +173,26 @@ def test_a_finished_game_counts_at_once_and_the_percentages_of_others_within_a_m
     ]
     expected = better + [Fraction(1, 2)] * (first.deals - shared)
     assert first.percentage == rounded(expected)
+
+
+def test_a_percentage_that_has_hardly_moved_is_written_when_the_ranking_closes(
+    program: Program, stranger: Program
+) -> None:
+    plays(program, bidding)
+    plays(stranger, lone(0))
+    with clock_at(MONDAY, "12:02"):
+        the_day(program)
+    own = Attempt.objects.order_by("pk")
+    exact = own[0].percentage
+    assert exact is not None
+    for minute, moved in enumerate((SLIGHT, SLIGHT - 1), 4):
+        own.update(percentage=exact + moved)
+        with clock_at(MONDAY, f"12:0{minute}"):
+            the_day(program)
+        assert (own[0].percentage == exact) == (moved >= SLIGHT)
+    with clock_at(MONDAY + 2 * DAY):
+        the_day(program)
+    assert own[0].percentage == exact
 
 
 def test_a_clock_that_went_ahead_and_was_put_right_keeps_no_percentages_from_being_counted(

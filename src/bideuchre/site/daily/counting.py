@@ -24,6 +24,10 @@ from bideuchre.site.table.signals import deal_finished
 #: For how long percentages and totals of an open day may stand before they are counted again.
 FRESH = timedelta(minutes=1)
 
+#: Hundredths of a percent by which a percentage must have moved to be written before the closing.
+#: In a field of thousands every result moves everybody's a little, each minute.
+SLIGHT = 5
+
 
 @receiver(deal_finished)
 def count_deal(progress: Progress, **_: Any) -> None:
@@ -67,7 +71,7 @@ def count_field(day: Day) -> None:
     if not mine:
         return
     # A field of thousands takes a second, in which nobody's move should have to wait.
-    changes = list(_changed(day, field_of(day)))
+    changes = list(_changed(day, field_of(day), SLIGHT))
     with transaction.atomic():
         locked = _locked(day.date)
         if not locked.is_closed:
@@ -94,7 +98,7 @@ def _close(day: Day) -> None:
     ranked = Attempt.objects.ranked().filter(day=day, standing=Standing.PLAYING)
     ranked.update(standing=Standing.UNFINISHED)
     day.closed = calendar.now()
-    _count(day, list(_changed(day, field_of(day))), final=True)
+    _count(day, list(_changed(day, field_of(day), least=1)), final=True)
 
 
 def _count(day: Day, changes: Sequence[tuple[int, int]], final: bool) -> None:
@@ -127,13 +131,13 @@ def _write_percentages(changes: Sequence[tuple[int, int]]) -> None:
             )
 
 
-def _changed(day: Day, field: Field) -> Iterator[tuple[int, int]]:
-    """Percentages that are not what they were, each with the attempt whose it is."""
+def _changed(day: Day, field: Field, least: int) -> Iterator[tuple[int, int]]:
+    """Percentages that have moved by ``least`` or more, each with the attempt whose it is."""
     percentage = percentages_in(field)
     results = Attempt.objects.results().filter(day=day)
     for pk, margins, written in results.values_list("pk", "margins", "percentage").iterator():
         now = percentage(margins)
-        if now != written:
+        if written is None or abs(now - written) >= least:
             yield now, pk
 
 
