@@ -86,7 +86,6 @@ def main(games: int = 1) -> int:
         ServedSite(Path(directory) / "var") as site,
         sync_playwright() as playwright,
     ):
-        program = Program(over_http(site.url))
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         context = browser.new_context(viewport=PHONE, has_touch=True)  # type: ignore[arg-type]
         saved = json.dumps(json.dumps({"version": 1, "speed": "fast"}))
@@ -96,6 +95,8 @@ def main(games: int = 1) -> int:
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
         player = Player(page)
         for _ in range(games):
+            # The server does not keep a connection open as long as a game takes.
+            program = Program(over_http(site.url))
             address = f"{site.url}table/{program.begin()['id']}/"
             name, _, value = program.cookie.partition("=")
             context.add_cookies([{"name": name, "value": value, "url": site.url}])

@@ -116,6 +116,7 @@ def test_a_tap_cuts_each_movement_short_and_plays_nothing(visitor: Visitor) -> N
     page.clock.pause_at(page.evaluate("Date.now()") + 1000)
     held = table.hand.count()
     table.legal.first.click()
+    page.clock.run_for(1)  # an action is sent once the tap has been drawn
     moving = page.locator(".app[data-busy]")
     expect(moving).to_have_count(1)
     for _ in range(100):

@@ -1,6 +1,6 @@
 /** What lies on the cloth: the seats with who holds how many cards and what they said last, and the trick. */
 
-import { html, useLayoutEffect, useRef } from "../vendor/htm-preact-3.1.1.js";
+import { html, useLayoutEffect, useMemo, useRef } from "../vendor/htm-preact-3.1.1.js";
 import { PLACES, readCall, sideOf } from "./codes.js";
 import { mayAsk } from "./daily.js";
 import { Bid, Dealer, Face, Icon, Mark } from "./drawing.js";
@@ -40,10 +40,14 @@ const AskWhy = () => html`
 function Seat({ game, seat, yourTurn }) {
   const resting = game.sitting_out === seat;
   const side = sideOf(seat) === "NS" ? "us" : "them";
-  const backs = seat === "S" ? 0 : game.counts[seat];
+  const backs = game.counts[seat];
+  const fan = useMemo(
+    () => seat !== "S" && html`<span class="fan" role="img" aria-label=${words.holds(backs)}>${Array.from({ length: backs }, () => html`<i class=${`back ${side}`}></i>`)}</span>`,
+    [backs],
+  );
   return html`
     <div class=${`seat ${PLACES[seat]} ${side} ${resting ? "resting" : ""}`} role="group" aria-label=${words.seatLabel(seat)}>
-      ${seat !== "S" && html`<span class="fan" role="img" aria-label=${words.holds(backs)}>${Array.from({ length: backs }, () => html`<i class=${`back ${side}`}></i>`)}</span>`}
+      ${fan}
       <p class=${`tag ${game.turn === seat ? "turn" : ""}`}>
         <i class="pip"></i><span>${seatName(seat)}</span>
         ${game.dealer === seat && html`<${Dealer} label=${words.dealer()} />`}

@@ -1,6 +1,6 @@
 /** Small drawings from the sprite: suits, marks, icons, cards, bids. */
 
-import { html } from "../vendor/htm-preact-3.1.1.js";
+import { html, useMemo } from "../vendor/htm-preact-3.1.1.js";
 import { number } from "./language.js";
 import { suitName, words } from "./words.js";
 
@@ -32,11 +32,12 @@ export function Bid({ bid }) {
 /** The drawings on a card: the large face, the small one, and the seal of a bower. */
 export function Face({ card, bowers }) {
   const seal = card === bowers?.right ? "right" : card === bowers?.left ? "left" : null;
-  return html`
+  // Kept while it stays the same, as many cards are on the table.
+  return useMemo(() => html`
     <svg class="large" viewBox="0 0 100 140" aria-hidden="true">${drawn(`card-${card}`)}</svg>
     <svg class="small" viewBox="0 0 100 136" aria-hidden="true">${drawn(`small-${card}`)}</svg>
     ${seal && html`<svg class="seal" viewBox="0 0 24 24" aria-hidden="true">${drawn(`seal-${seal}`)}</svg>`}
-  `;
+  `, [card, seal]);
 }
 
 /** The dealer's mark. */

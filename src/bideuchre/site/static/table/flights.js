@@ -56,17 +56,17 @@ export function collect(winner) {
   }
 }
 
-/** Lets the cards of a hand move from their old places to their new ones; `before` maps keys to [left, top]. */
+/** Lets the cards of a hand move from their old places to their new ones; `before` maps keys to [left, top].
+    All places are read before anything is moved: between the two the browser would lay the page out for each card. */
 export function rearrange(list, before) {
   const duration = paced(LENGTH.card);
-  const after = new Map();
-  for (const item of list.children) {
-    const place = [item.offsetLeft, item.offsetTop];
-    after.set(item.dataset.key, place);
-    const old = before?.get(item.dataset.key);
-    if (!old || duration <= 0 || isStill()) continue;
-    const [x, y] = [old[0] - place[0], old[1] - place[1]];
-    if (x || y) item.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], { duration: duration * 0.75, easing: EASE });
+  const items = Array.from(list.children);
+  const after = new Map(items.map((item) => [item.dataset.key, [item.offsetLeft, item.offsetTop]]));
+  if (!before || duration <= 0 || isStill()) return after;
+  for (const item of items) {
+    const [left, top] = after.get(item.dataset.key);
+    const [x, y] = before.get(item.dataset.key) ?? [left, top];
+    if (x !== left || y !== top) item.animate([{ transform: `translate(${x - left}px, ${y - top}px)` }, { transform: "none" }], { duration: duration * 0.75, easing: EASE });
   }
   return after;
 }

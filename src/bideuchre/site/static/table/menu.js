@@ -4,6 +4,7 @@ import { html, useState } from "../vendor/htm-preact-3.1.1.js";
 import { startGame } from "../common/start.js";
 import { mayAsk } from "./daily.js";
 import { Languages } from "./languages.js";
+import { resultWords } from "./later-words.js";
 import { menuWords } from "./menu-words.js";
 import { changeSetting, openSheet } from "./moves.js";
 import { Calls, Deals, LastTrick } from "./record.js";
@@ -67,7 +68,7 @@ export function MenuSheet({ game, settings, links, onAdvise, onLeave }) {
 export function LastSheet({ game }) {
   return html`
     <${Sheet} kind="last-sheet" titleId="last-title" onClose=${close}>
-      <${SheetTitle} id="last-title" onClose=${close}>${words.dealNumber(game.deal_number)}<//>
+      <${SheetTitle} id="last-title" onClose=${close}>${resultWords.dealNumber(game.deal_number)}<//>
       ${game.last_trick?.length ? html`<${LastTrick} game=${game} />` : html`<p class="plain">${words.noTrickYet()}</p>`}
       <${Calls} game=${game} />
       ${game.calls.length > 0 && mayAsk(game) && html`<button type="button" class="button quiet" data-reasons onClick=${() => openSheet("reasons")}>${menuWords.reasons()}</button>`}

@@ -110,8 +110,11 @@ export async function act(action, index) {
   const { game: before, busy, claiming } = store.get();
   if (busy || claiming) return;
   const mine = ownEvent(before, action, index);
+  // What is pressed goes away. Focus is taken from it while the page is at rest, which costs nothing; focus.js gives it back.
+  document.activeElement.closest(".hand, .panel") && document.activeElement.blur();
   store.set({ busy: true, bid: NO_BID, chosen: [], lifted: null, refusal: null, notice: null, lesson: [] });
   const shown = mine ? show(mine, null) : null;
+  await new Promise((drawn) => setTimeout(drawn));
   const slow = setTimeout(() => store.set({ thinking: true }), PATIENCE);
   const answer = await send(before, action);
   clearTimeout(slow);

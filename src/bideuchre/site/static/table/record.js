@@ -1,6 +1,6 @@
 /** The record of the deal and of the game: calls, last trick, finished deals. */
 
-import { html } from "../vendor/htm-preact-3.1.1.js";
+import { html, useMemo } from "../vendor/htm-preact-3.1.1.js";
 import { readCall, sideOf } from "./codes.js";
 import { Bid, Count, Face, Icon } from "./drawing.js";
 import { number, points } from "./language.js";
@@ -30,7 +30,7 @@ export function Calls({ game, asked }) {
   const rows = rowsOf(asked ? [...game.calls, ["S", "?"]] : game.calls);
   const last = game.calls.findLast(([, call]) => call !== "Pass");
   const isTop = (call, column) => last && call === last[1] && COLUMNS[column] === last[0];
-  return html`
+  return useMemo(() => html`
     <section class="log">
       <h2>${words.calls()}</h2>
       <table dir="ltr">
@@ -44,7 +44,7 @@ export function Calls({ game, asked }) {
         </tbody>
       </table>
     </section>
-  `;
+  `, [game.calls, asked]);
 }
 
 /** The last finished trick, in the order of play. */
@@ -77,8 +77,7 @@ function Outcome({ deal }) {
 
 /** The finished deals of the game with their points, or the latest `most` of them. */
 export function Deals({ game, most = Infinity }) {
-  if (!game.deals.length) return null;
-  return html`
+  return useMemo(() => game.deals.length > 0 && html`
     <section class="log deals-table">
       <h2>${words.thisGame()}</h2>
       <table>
@@ -94,7 +93,7 @@ export function Deals({ game, most = Infinity }) {
         </tbody>
       </table>
     </section>
-  `;
+  `, [game.deals, game.score]);
 }
 
 /** What a bid brings, for somebody who is thinking about one. */

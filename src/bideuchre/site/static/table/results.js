@@ -7,6 +7,7 @@ import { DailyResult } from "./daily-result.js";
 import { Bid, Count, Mark } from "./drawing.js";
 import { act, openSheet } from "./moves.js";
 import { number, pieces, points } from "./language.js";
+import { resultWords } from "./later-words.js";
 import { Race } from "./plate.js";
 import { Sheet } from "./sheet.js";
 import { seatName, sideName, words } from "./words.js";
@@ -18,7 +19,7 @@ const EDGE = 8;
 /** "North made 7 spades" as a heading; for four passes that the deal was thrown in. */
 export function Outcome({ contract, made }) {
   if (!contract) return words.thrownIn();
-  const sentence = made ? words.madeHeading(contract.declarer) : words.setHeading(contract.declarer);
+  const sentence = made ? resultWords.madeHeading(contract.declarer) : resultWords.setHeading(contract.declarer);
   return html`${pieces(sentence, { seat: seatName(contract.declarer), bid: html`<${Bid} bid=${contract} />` })}`;
 }
 
@@ -27,7 +28,7 @@ function Side({ side, game }) {
     <div class=${`side ${side === "NS" ? "us" : "them"}`}>
       <p class="who">${sideName(side)}</p>
       <p class="points"><${Count}>${points(game.points[side])}<//></p>
-      <p class="taken">${words.taken(game.tricks[side])}</p>
+      <p class="taken">${resultWords.taken(game.tricks[side])}</p>
     </div>
   `;
 }
@@ -35,7 +36,7 @@ function Side({ side, game }) {
 function Strip({ winners }) {
   const list = winners.map((seat) => seatName(seat)).join(", ");
   return html`
-    <div class="strip" role="img" aria-label=${words.tricksOneByOne(list)} style=${{ "--tricks": String(winners.length) }}>
+    <div class="strip" role="img" aria-label=${resultWords.tricksOneByOne(list)} style=${{ "--tricks": String(winners.length) }}>
       ${winners.map((seat, place) => html`<span class=${sideOf(seat) === "NS" ? "us" : "them"}><i></i><${Count}>${number(place + 1)}<//></span>`)}
     </div>
   `;
@@ -53,7 +54,7 @@ function Course({ game }) {
   const end = scores.length - 1;
   return html`
     <figure class="course">
-      <svg viewBox=${`0 0 ${WIDE} ${HIGH}`} role="img" aria-label=${words.course()}>
+      <svg viewBox=${`0 0 ${WIDE} ${HIGH}`} role="img" aria-label=${resultWords.course()}>
         ${bottom < 0 && html`<path class="zero-line" d=${`M0 ${y(0)}h${WIDE}`} />`}
         <path class="goal-line" d=${`M0 ${y(game.target)}h${WIDE}`} />
         <path class="them" d=${path("EW")} />
@@ -63,13 +64,13 @@ function Course({ game }) {
         <circle class="end" cx=${x(end)} cy=${y(scores[end].NS)} r="5" />
       </svg>
       <figcaption>
-        <span class="legend">${sideName("NS")}</span><span class="legend them">${sideName("EW")}</span><span>${words.target(game.target)}</span>
+        <span class="legend">${sideName("NS")}</span><span class="legend them">${sideName("EW")}</span><span>${resultWords.target(game.target)}</span>
       </figcaption>
     </figure>
   `;
 }
 
-const Review = () => html`<button type="button" class="button quiet" data-review onClick=${() => openSheet("review")}>${words.review()}</button>`;
+const Review = () => html`<button type="button" class="button quiet" data-review onClick=${() => openSheet("review")}>${resultWords.review()}</button>`;
 
 /** `explained` is what a game that teaches says about the points. */
 export function DealResult({ game, explained }) {
@@ -78,18 +79,18 @@ export function DealResult({ game, explained }) {
     <${Sheet} kind="result" titleId="result-title">
       <header class="sheet-head">
         <${Mark} of="mark big" />
-        <p class="eyebrow">${words.dealNumber(game.deal_number)}</p>
+        <p class="eyebrow">${resultWords.dealNumber(game.deal_number)}</p>
         <h2 id="result-title"><${Outcome} contract=${game.contract} made=${game.made} /></h2>
       </header>
       ${played
         ? html`<div class="sides"><${Side} side="NS" game=${game} /><${Side} side="EW" game=${game} /></div><${Strip} winners=${game.trick_winners} />`
-        : html`<p class="plain">${words.thrownInText()}</p>`}
+        : html`<p class="plain">${resultWords.thrownInText()}</p>`}
       <${Race} game=${game} wide />
       ${explained}
       <div class="acts">
         ${played && html`<button type="button" class="button quiet" onClick=${() => openSheet("last")}>${words.lastTrick()}</button>`}
         ${mayAsk(game) && html`<${Review} />`}
-        <button type="button" class="button main" data-next data-once autofocus onClick=${() => act("next")}>${words.nextDeal()}</button>
+        <button type="button" class="button main" data-next data-once autofocus onClick=${() => act("next")}>${resultWords.nextDeal()}</button>
       </div>
     <//>
   `;
@@ -102,7 +103,7 @@ export function GameResult({ game, home, explained, judged }) {
     <${Sheet} kind="over" titleId="over-title">
       <header class="sheet-head">
         <${Mark} of="mark big" />
-        <p class="eyebrow">${words.afterDeals(game.deals.length)}</p>
+        <p class="eyebrow">${resultWords.afterDeals(game.deals.length)}</p>
         <h2 id="over-title">${game.winner ? words.wonGame(game.winner) : gettext("Nobody has won")}</h2>
       </header>
       <p class="final"><span class="us"><${Count}>${number(game.score.NS)}<//></span><span class="colon">:</span><span class="them"><${Count}>${number(game.score.EW)}<//></span></p>
