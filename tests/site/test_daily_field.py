@@ -159,7 +159,10 @@ def test_a_finished_game_counts_at_once_and_the_percentages_of_others_within_a_m
     plays(stranger, lone(0))
     first = Attempt.objects.order_by("pk")[0]
     with clock_at(MONDAY, "12:00"):
-        assert the_day(stranger)["field"]["finished"] == 2
+        field = the_day(stranger)["field"]
+        assert (field["players"], field["finished"]) == (2, 2)
+        counted = Counter(Attempt.objects.values_list("margin", flat=True))
+        assert field["margins"] == [list(pair) for pair in sorted(counted.items())]
         first.refresh_from_db()
         assert first.percentage == 5000
     with clock_at(MONDAY, "12:01"):

@@ -6,6 +6,7 @@ request comes first after the closing closes it. All of it holds the lock of the
 that nothing is counted twice or after the end.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from datetime import timedelta
 from typing import Any
@@ -48,7 +49,7 @@ def count_deal(progress: Progress, **_: Any) -> None:
     attempt.save()
     if progress.is_over and counts:
         # A finished game counts at once; what it means for the others is counted a minute later.
-        day.totals = _totals(day)
+        day.totals = _totals_with(day.totals, attempt)
         day.save(update_fields=["totals"])
     if progress.is_over:
         signals.attempt_ended.send(Attempt, attempt=attempt)
@@ -117,6 +118,20 @@ def _totals(day: Day) -> dict[str, Any]:
         "players": Attempt.objects.ranked().filter(day=day).count(),
         "finished": results.count(),
         "margins": [list(pair) for pair in margins],
+    }
+
+
+def _totals_with(totals: dict[str, Any], attempt: Attempt) -> dict[str, Any]:
+    """Totals with one more game that is over, without counting all the others again."""
+    margins = Counter(dict(totals.get("margins", ())))
+    if attempt.standing == Standing.FINISHED:
+        margins[attempt.margin] += 1
+    finished = margins.total()
+    return {
+        # Who has begun since they were counted is one of them at the latest when finishing.
+        "players": max(totals.get("players", 0), finished),
+        "finished": finished,
+        "margins": [list(pair) for pair in sorted(margins.items())],
     }
 
 
