@@ -60,7 +60,13 @@ class Denomination(StrEnum):
     @property
     def trump(self) -> Suit | None:
         """The trump suit, or None in no-trump."""
-        return None if self is Denomination.NO_TRUMP else Suit(self.value)
+        return _TRUMP[self]
+
+
+_TRUMP: dict[Denomination, Suit | None] = {
+    **{Denomination(suit.value): suit for suit in Suit},
+    Denomination.NO_TRUMP: None,
+}
 
 
 class Card(NamedTuple):
@@ -70,7 +76,7 @@ class Card(NamedTuple):
     rank: Rank
 
     def __str__(self) -> str:
-        return self.suit.value + self.rank.value
+        return self.suit + self.rank
 
     @classmethod
     def parse(cls, text: str) -> "Card":
