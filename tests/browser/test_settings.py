@@ -2,6 +2,7 @@
 
 from playwright.sync_api import expect
 
+from tests.browser.table import Table
 from tests.browser.visitor import PHONE, Visitor
 
 
@@ -78,3 +79,26 @@ def test_the_colours_follow_the_device_unless_chosen(visitor: Visitor) -> None:
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.emulate_media(color_scheme="light")
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
+
+
+def test_the_settings_of_the_table_are_had_without_a_game_and_go_along_with_the_person(
+    visitor: Visitor,
+) -> None:
+    page = visitor.page(color_scheme="light")
+    page.goto("/you/")
+    page.get_by_role("radio", name="Dark").check()
+    page.get_by_role("switch", name="Four colours").check()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    table = Table(page)
+    visitor.begin(page.context)
+    table.open(visitor.game_id)
+    expect(page.locator("html")).to_have_attribute("data-suits", "four")
+    table.open_sheet("m")
+    expect(table.dialog.get_by_role("radio", name="Dark")).to_be_checked()
+    # From now on there is somebody whom they belong to.
+    page.goto("/you/")
+    expect(page.get_by_role("switch", name="Four colours")).to_be_checked()
+    with page.expect_response("**/api/you/settings") as kept:
+        page.get_by_role("switch", name="Large cards").check()
+    settings = kept.value.json()["settings"]
+    assert (settings["theme"], settings["largeCards"]) == ("dark", True)

@@ -1,6 +1,7 @@
 /** The sheets that a person opens: menu with settings, last trick with calls, keys, new game. */
 
 import { html, useState } from "../vendor/htm-preact-3.1.1.js";
+import { Choice, SettingsForm } from "../common/settings-form.js";
 import { startGame } from "../common/start.js";
 import { mayAsk } from "./daily.js";
 import { Languages } from "./languages.js";
@@ -12,30 +13,7 @@ import { Sheet, SheetTitle } from "./sheet.js";
 import { words } from "./words.js";
 
 const LEVELS = ["easy", "normal", "expert"];
-const SWITCHES = ["fourColours", "largeCards", "highContrast", "reducedMotion", "leftHanded", "sounds", "confirm", "wait"];
 const close = () => openSheet(null);
-
-function Choice({ legend, name, values, chosen, label, onChoose }) {
-  return html`
-    <fieldset class="choice">
-      <legend>${legend}</legend>
-      <div class="options">
-        ${values.map((value) => html`
-          <label><input type="radio" name=${name} value=${value} checked=${value === chosen} onChange=${() => onChoose(value)} /><span>${label(value)}</span></label>
-        `)}
-      </div>
-    </fieldset>
-  `;
-}
-
-function Switch({ name, settings, title, text }) {
-  return html`
-    <label class="switch">
-      <b>${title}</b><small>${text}</small>
-      <input type="checkbox" role="switch" name=${name} checked=${settings[name]} onChange=${(event) => changeSetting(name, event.currentTarget.checked)} />
-    </label>
-  `;
-}
 
 export function MenuSheet({ game, settings, links, onAdvise, onLeave }) {
   return html`
@@ -54,11 +32,7 @@ export function MenuSheet({ game, settings, links, onAdvise, onLeave }) {
         ${game.practice && !game.lesson && html`<button type="button" class="button quiet" data-back onClick=${() => onAdvise("takeBack")}>${menuWords.takeBack()}</button>`}
       </div>
       <div class="settings">
-        <${Choice} legend=${menuWords.speed()} name="speed" values=${["slow", "normal", "fast", "instant"]} chosen=${settings.speed}
-          label=${menuWords.speedName} onChoose=${(value) => changeSetting("speed", value)} />
-        <${Choice} legend=${menuWords.theme()} name="theme" values=${["auto", "light", "dark"]} chosen=${settings.theme}
-          label=${menuWords.themeName} onChoose=${(value) => changeSetting("theme", value)} />
-        ${SWITCHES.map((name) => html`<${Switch} name=${name} settings=${settings} title=${menuWords[name]()} text=${menuWords[`${name}Text`]()} />`)}
+        <${SettingsForm} settings=${settings} change=${changeSetting} />
         <${Languages} choose=${links.language} />
       </div>
     <//>
