@@ -1,5 +1,6 @@
 """One scripted person, who plays over HTTP as the site's page does."""
 
+import gzip
 import http.client
 import json
 import time
@@ -14,6 +15,9 @@ Json = dict[str, Any]
 
 #: What a request comes to when its connection ends before the answer.
 LOST = (OSError, http.client.HTTPException)
+
+#: What is sent with every request.
+_AS_BROWSERS_DO = {"Content-Type": "application/json", "Accept-Encoding": "gzip"}
 
 #: The person bids in one of so many turns of the auction.
 _BIDS_ONE_IN = 3
@@ -112,7 +116,7 @@ class Person:
     ) -> Answer:
         """Any request. A kept connection that was closed meanwhile is opened anew, once."""
         content = json.dumps(body).encode() if isinstance(body, dict) else body
-        sent = {**self._forwarded, "Content-Type": "application/json", **headers}
+        sent = {**self._forwarded, **_AS_BROWSERS_DO, **headers}
         if self.cookie:
             sent["Cookie"] = self.cookie
         begun = time.perf_counter()
@@ -139,7 +143,10 @@ class Person:
             self._connection.close()
             return Answer(0, {}, b"", time.perf_counter() - begun)
         headers = {name.lower(): value for name, value in reply.getheaders()}
-        return Answer(reply.status, headers, body, time.perf_counter() - begun)
+        seconds = time.perf_counter() - begun
+        if headers.get("content-encoding") == "gzip":
+            body = gzip.decompress(body)
+        return Answer(reply.status, headers, body, seconds)
 
     def _next(self) -> tuple[str, Json, dict[str, str]]:
         if self.game is None or self.game["phase"] == "over":
