@@ -6,7 +6,7 @@ import { mayAsk } from "./daily.js";
 import { DailyResult } from "./daily-result.js";
 import { Bid, Count, Mark } from "./drawing.js";
 import { act, openSheet } from "./moves.js";
-import { number, pieces, points } from "./language.js";
+import { locale, number, pieces, points } from "./language.js";
 import { resultWords } from "./later-words.js";
 import { Race } from "./plate.js";
 import { Sheet } from "./sheet.js";
@@ -34,7 +34,7 @@ function Side({ side, game }) {
 }
 
 function Strip({ winners }) {
-  const list = winners.map((seat) => seatName(seat)).join(", ");
+  const list = new Intl.ListFormat(locale, { type: "unit" }).format(winners.map((seat) => seatName(seat)));
   return html`
     <div class="strip" role="img" aria-label=${resultWords.tricksOneByOne(list)} style=${{ "--tricks": String(winners.length) }}>
       ${winners.map((seat, place) => html`<span class=${sideOf(seat) === "NS" ? "us" : "them"}><i></i><${Count}>${number(place + 1)}<//></span>`)}
