@@ -13,7 +13,13 @@ from playwright.sync_api import Page
 from bideuchre.site.people.models import Person
 from tests.browser.table import Table
 from tests.browser.test_access import STATES, violations
+from tests.browser.test_advice import warm_players
+from tests.browser.test_languages import STATES as IN_EACH_LANGUAGE
 from tests.browser.visitor import Visitor
+
+__all__ = ["warm_players"]  # for the hints and reviews here too
+
+ADVICE = {name: IN_EACH_LANGUAGE[name] for name in ("hint", "reasons", "review")}
 
 LANGUAGES = [code for code, _name in settings.LANGUAGES]
 
@@ -37,6 +43,7 @@ def addresses(visitor: Visitor) -> dict[str, str]:
     return {
         "home": "/",
         "rules": "/rules/",
+        "strategy": "/strategy/",
         "daily": "/daily/",
         "board of the day": "/boards/",
         "board of streaks": "/boards/streak/",
@@ -71,11 +78,11 @@ def test_no_page_has_a_violation(visitor: Visitor, counts: Counts, language: str
     assert [counts[name][language] for name in places if counts[name][language]] == []
 
 
-@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("state", STATES | ADVICE)
 def test_no_state_of_the_table_has_a_violation(
     visitor: Visitor, counts: Counts, state: str
 ) -> None:
-    wanted, step = STATES[state]
+    wanted, step = (STATES | ADVICE)[state]
     page = visitor.page(reduced_motion="reduce")
     visitor.begin(page.context, until=wanted)
     table = Table(page)
@@ -84,3 +91,26 @@ def test_no_state_of_the_table_has_a_violation(
         step(table)
         note(counts, f"table: {state}", language, page)
     assert [listed for listed in counts[f"table: {state}"].values() if listed] == []
+
+
+def test_no_exchange_has_a_violation(visitor: Visitor, counts: Counts) -> None:
+    page = visitor.page(reduced_motion="reduce")
+    visitor.begin(page.context, actions=["DAlone"])
+    table = Table(page)
+    for language in LANGUAGES:
+        table.open(visitor.game_id, language)
+        table.hand.first.click()
+        note(counts, "table: exchange", language, page)
+    assert [listed for listed in counts["table: exchange"].values() if listed] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_note_of_a_lesson_has_a_violation(
+    visitor: Visitor, counts: Counts, language: str
+) -> None:
+    page = visitor.page(reduced_motion="reduce")
+    page.goto(prefixed(language, "/"))
+    page.locator("form[action$='/lesson/'] button").click()
+    page.locator(".lesson .reason").wait_for()
+    note(counts, "table: lesson", language, page)
+    assert counts["table: lesson"][language] == []
