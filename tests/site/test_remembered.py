@@ -90,3 +90,14 @@ def test_no_more_than_so_many_games_are_remembered(
     games = [program.begin() for _ in range(3)]
     assert list(remembered._deals) == [game["id"] for game in games[1:]]
     assert program.get(f"/api/games/{games[0]['id']}").json == games[0]
+
+
+def test_nothing_is_remembered_of_a_game_that_is_over(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    another_process(monkeypatch)
+    game = program.begin()
+    while game["phase"] != "over":
+        assert list(remembered._deals) == [game["id"]]
+        game = program.act(game, bidding(game)).json["game"]
+    assert not remembered._deals

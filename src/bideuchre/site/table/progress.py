@@ -126,7 +126,10 @@ class Progress:
 
     def remember(self) -> None:
         """Spare the next request of this process the replay; to be called once this is saved."""
-        remembered.remember(self.game.public_id, self._beginning(), self.log.log, self.deal)
+        if self.is_over:
+            remembered.forget(self.game.public_id)
+        else:
+            remembered.remember(self.game.public_id, self._beginning(), self.log.log, self.deal)
 
     def _claim(self) -> None:
         """Play the rest out. Raises RuleError ``claim_not_certain`` unless it surely wins it."""

@@ -46,3 +46,9 @@ def remember(game: str, beginning: Beginning, log: Log, deal: Deal) -> None:
         _deals.move_to_end(game)
         if len(_deals) > MOST:
             _deals.popitem(last=False)
+
+
+def forget(game: str) -> None:
+    """Keep nothing of a game, to be called when it is over."""
+    with _turn:
+        _deals.pop(game, None)
