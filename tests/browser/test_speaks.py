@@ -116,3 +116,20 @@ def test_the_winner_of_a_trick_is_named_in_the_last_trick(visitor: Visitor) -> N
     taking = [label for label in labels if label.endswith(", winning")]
     assert len(taking) == 1
     assert taking[0].startswith(winner)
+
+
+def test_hand_score_and_turn_are_told_when_asked_for(visitor: Visitor) -> None:
+    table = visitor.sit_down(until=lambda game: game["phase"] == "play")
+    game = table.game
+    cards = [spoken_card(card, game["bowers"]) for card in game["hand"]]
+    us, them = (f"{game['score'][side]}".replace("-", "−") for side in ("NS", "EW"))
+    asked = {
+        "y": [f"Your hand, {len(cards)} cards", ", ".join(cards)],
+        "k": [f"Score: you and North {us}, West and East {them}, game to {game['target']}"],
+        "t": ["Your turn to play."],
+    }
+    for key, told in asked.items():
+        before = len(table.announced)
+        table.page.keyboard.press(key)
+        expect(table.page.locator("#announcements p")).to_have_count(before + len(told))
+        assert table.announced[before:] == told

@@ -42,6 +42,12 @@ function adviceKey(key) {
   return Boolean(part);
 }
 
+function askKey(key) {
+  const part = { y: "tellHand", k: "tellScore", t: "tellTurn" }[key];
+  if (part) advise(part, "sheets");
+  return Boolean(part);
+}
+
 function onKeyDown(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || !store.get().game) return;
   const presses = event.key === "Enter" || event.key === " ";
@@ -59,7 +65,7 @@ function onKeyDown(event) {
     return;
   }
   if (event.repeat) return;
-  if (sheetKey(key) || inSheet || adviceKey(key)) return;
+  if (sheetKey(key) || inSheet || adviceKey(key) || askKey(key)) return;
   const { game, busy, lesson } = store.get();
   if (key === "g" && lesson.length) later("nextNote", "lesson")?.();
   if (key === "escape") putBack();

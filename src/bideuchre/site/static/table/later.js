@@ -18,7 +18,7 @@ function style(address) {
 }
 
 const groups = {
-  sheets: () => [import("./exchange.js"), import("./menu.js"), import("./results.js")],
+  sheets: () => [import("./exchange.js"), import("./menu.js"), import("./results.js"), import("./ask.js")],
   advice: () => [
     import("./hint.js"),
     import("./why.js"),
@@ -59,8 +59,8 @@ export function later(name, group) {
   return parts[name] ?? null;
 }
 
-/** Does what one of the parts of advice does, as soon as it is there. */
-export async function advise(name) {
-  await fetchLater("advice");
+/** Does what one of the parts does, by default one of advice, as soon as it is there. */
+export async function advise(name, group = "advice") {
+  await fetchLater(group);
   parts[name]();
 }

@@ -68,6 +68,9 @@ export function KeysSheet() {
         <${Keys} names=${["P"]}>${key.pass()}<//>
         <${Keys} names=${["A"]}>${key.alone()}<//>
         <${Keys} names=${["L"]}>${key.last()}<//>
+        <${Keys} names=${["Y"]}>${key.cards()}<//>
+        <${Keys} names=${["K"]}>${key.score()}<//>
+        <${Keys} names=${["T"]}>${key.turn()}<//>
         <${Keys} names=${["I"]}>${key.hint()}<//>
         <${Keys} names=${["W"]}>${key.why()}<//>
         <${Keys} names=${["R"]}>${key.claim()}<//>
