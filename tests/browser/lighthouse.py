@@ -24,6 +24,8 @@ AIMS = {"performance": 95, "accessibility": 100, "best-practices": 100, "seo": 1
 LANGUAGES = ("en", "ur")
 PAGES = ("table", "rules", "daily", "boards", "home")
 MOST_AUDITS = 6
+#: Now and then it misses the beginning of its own recording, and ends without a report.
+ATTEMPTS = 3
 
 
 def report(address: str, cookie: str, directory: Path) -> dict[str, Any]:
@@ -40,13 +42,16 @@ def report(address: str, cookie: str, directory: Path) -> dict[str, Any]:
         "--chrome-flags=--headless=new --no-sandbox",
     ]
     chromium = shutil.which(os.environ.get("CHROMIUM") or "chromium") or ""
-    done = subprocess.run(
-        command,
-        env={**os.environ, "CHROME_PATH": chromium},
-        stdout=subprocess.PIPE,
-        check=True,
-        cwd=directory,
-    )
+    for attempt in range(ATTEMPTS):
+        done = subprocess.run(
+            command,
+            env={**os.environ, "CHROME_PATH": chromium},
+            stdout=subprocess.PIPE,
+            check=attempt == ATTEMPTS - 1,
+            cwd=directory,
+        )
+        if done.returncode == 0:
+            break
     return dict(json.loads(done.stdout))
 
 
