@@ -1,10 +1,17 @@
 """Refusals: a code with just the parameters that it is listed with."""
 
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
-from bideuchre.rules.actions import parse_call
-from bideuchre.rules.cards import Card
-from bideuchre.rules.errors import CODES, FormatError, RuleError
+from bideuchre.rules.actions import Alone, Exchange, Pass, Play, parse_call
+from bideuchre.rules.cards import Card, Denomination, Rank
+from bideuchre.rules.deal import Deal
+from bideuchre.rules.errors import CODES, BidEuchreError, FormatError, RuleError
+from bideuchre.rules.seats import Seat
+from bideuchre.rules.variants import DOUBLE_DECK
 from tests.rules.positions import dealt, played
 
 
@@ -32,10 +39,51 @@ def test_a_text_that_is_no_card_is_told_in_the_error_but_not_at_length():
         assert (refused.value.code, refused.value.params) == ("bad_card", {"text": told})
 
 
-def test_what_is_no_play_is_told_in_the_error():
-    with pytest.raises(RuleError) as refused:
-        dealt(calls="12S").apply(parse_call("Pass"))
-    assert (refused.value.code, refused.value.params) == ("not_a_play", {"action": "Pass"})
+def refusal(act: Callable[[], object]) -> tuple[str, dict[str, Any]]:
+    with pytest.raises(BidEuchreError) as refused:
+        act()
+    return refused.value.code, refused.value.params
+
+
+def test_what_is_no_play_no_call_or_no_exchange_is_told_in_the_error():
+    card, cards = Play(Card.parse("SA")), Exchange((Card.parse("SA"),))
+    assert refusal(lambda: dealt(calls="12S").apply(Pass())) == ("not_a_play", {"action": "Pass"})
+    for action in (card, cards):
+        told = ("not_a_call", {"action": str(action)})
+        assert refusal(lambda tried=action: dealt().apply(tried)) == told
+        assert refusal(lambda tried=action: dealt().auction.apply(tried)) == told
+        assert refusal(lambda tried=action: dealt().auction.check(tried)) == told
+    told = ("not_an_exchange", {"action": "SA"})
+    assert refusal(lambda: dealt(calls="SAlone").apply(card)) == told
+
+
+def test_a_text_that_is_no_call_is_told_in_the_error_but_not_at_length():
+    for text in ("", "13S", "12X", "Passed", "X" * 50, "7" * 50 + "S"):
+        assert refusal(lambda tried=text: parse_call(tried)) == ("bad_call", {"text": text[:20]})
+
+
+def test_a_version_without_alone_or_no_trump_does_not_offer_or_take_them():
+    suits = tuple(one for one in Denomination if one.trump)
+    plain = replace(DOUBLE_DECK, denominations=suits, alone_allowed=False)
+    auction = dealt(variant=plain).auction
+    assert {str(call)[-1] for call in auction.legal_calls()} == {"s", "S", "H", "D", "C"}
+    assert Alone(Denomination.SPADES) not in auction.legal_calls()
+    told = ("denomination_not_played", {"denomination": "NT"})
+    assert refusal(lambda: auction.apply(parse_call("7NT"))) == told
+
+
+def test_a_card_that_is_not_in_the_pack_is_told_in_the_error():
+    small = replace(DOUBLE_DECK, ranks=tuple(rank for rank in Rank if rank is not Rank.NINE))
+    told = ("card_not_in_pack", {"card": "C9"})
+    assert refusal(lambda: dealt(variant=small)) == told
+
+
+def test_a_bad_hand_behind_one_that_is_not_known_is_refused():
+    hands = {Seat.N: None, Seat.E: (Card.parse("SA"),)}
+    assert refusal(lambda: Deal.start(Seat.E, hands)) == (
+        "wrong_hand_size",
+        {"seat": "E", "given": 1, "expected": 12},
+    )
 
 
 def test_a_trick_keeps_its_leader_as_it_grows():
