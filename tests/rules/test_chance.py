@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from scipy.stats import chisquare
 
-from bideuchre.rules.chance import commitment, deal_hands, first_dealer, players_key
+from bideuchre.rules.chance import _below, commitment, deal_hands, first_dealer, players_key
 from bideuchre.rules.record import write_hand
 from bideuchre.rules.seats import Seat
 from bideuchre.rules.variants import DOUBLE_DECK
@@ -100,3 +100,12 @@ GOLDEN_HANDS = {
 GOLDEN_DEALER = Seat.N
 GOLDEN_KEY = "e7673027c1602eabacb55e364cbe494f6e5440dbffddf27ccc04106f44101e20"
 GOLDEN_COMMITMENT = "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
+
+
+def test_words_beyond_the_last_whole_multiple_are_drawn_again_so_that_no_card_is_likelier():
+    """The last of the 2**32 words would favour small numbers."""
+    for bound in (48, 47, 3):
+        whole = 2**32 - 2**32 % bound
+        assert _below(bound, iter([whole - 1, 7])) == bound - 1
+        for beyond in (whole, 2**32 - 1):
+            assert _below(bound, iter([beyond, 2 * bound + 1])) == 1

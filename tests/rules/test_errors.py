@@ -53,6 +53,8 @@ def test_what_is_no_play_no_call_or_no_exchange_is_told_in_the_error():
         assert refusal(lambda tried=action: dealt().apply(tried)) == told
         assert refusal(lambda tried=action: dealt().auction.apply(tried)) == told
         assert refusal(lambda tried=action: dealt().auction.check(tried)) == told
+    told = ("not_a_call", {"action": "Pass"})
+    assert refusal(lambda: dealt(calls="12S").auction.apply(Pass())) == told
     told = ("not_an_exchange", {"action": "SA"})
     assert refusal(lambda: dealt(calls="SAlone").apply(card)) == told
 

@@ -253,7 +253,9 @@ def test_a_later_score_must_equal_the_running_total():
 def test_the_dealer_moves_one_seat():
     first = finished()
     text = write_records([Record(first), Record(following(first, Seat.W))])
-    assert code_of(text) == "dealer_does_not_follow"
+    error = refused(text).error
+    told = ("dealer_does_not_follow", {"expected": "S", "given": "W"})
+    assert (error.code, error.params) == told
 
 
 def test_only_the_last_deal_may_be_unfinished():
@@ -265,7 +267,8 @@ def test_nothing_follows_the_win():
     first = finished(score=(60, 60))
     assert first.winner is not None
     text = write_records([Record(first), Record(following(first))])
-    assert code_of(text) == "deal_after_win"
+    error = refused(text).error
+    assert (error.code, error.params) == ("deal_after_win", {"winner": first.winner.value})
 
 
 def test_the_deals_before_an_error_are_given():
