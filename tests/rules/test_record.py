@@ -15,6 +15,7 @@ from bideuchre.rules.record import (
     write_record,
     write_records,
 )
+from bideuchre.rules.record.text import Tag
 from bideuchre.rules.seats import Seat, Side
 from bideuchre.rules.view import Phase
 from bideuchre.wording import SENTENCES, sentence
@@ -173,8 +174,10 @@ def test_a_row_may_end_where_the_trick_stands():
 def test_several_deals_are_written_with_a_blank_line_between():
     first = finished()
     second = following(first)
-    text = write_records([Record(first), Record(second)])
+    note = Tag("Notes", "two of one evening")
+    text = write_records([Record(first), Record(second, (note,))])
     assert text.count("\n\n") == 1
+    assert text.partition("\n\n")[2].startswith(str(note))
     assert [record.deal for record in read_records(text)] == [first, second]
 
 

@@ -183,8 +183,9 @@ def test_only_the_seat_to_play_has_legal_plays():
 
 
 def test_before_a_contract_nobody_sits_out_and_there_is_no_trump():
-    view = dealt().view_for(Seat.N)
-    assert (view.contract, view.sitting_out, view.trump) == (None, None, None)
+    deal = dealt()
+    for known in (deal, deal.view_for(Seat.N)):
+        assert (known.contract, known.sitting_out, known.trump) == (None, None, None)
 
 
 @pytest.mark.parametrize("dealer", Seat)
