@@ -14,13 +14,15 @@ import tempfile
 from collections import defaultdict
 from pathlib import Path
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Locator, Page, sync_playwright
 
 from bideuchre.site.load.served import ServedSite
 from tests.site.programs import Program, over_http
 
 SLOWED = 4
 AIM = 100  # ms
+LOOK = 300  # ms before a person taps what has just come up
+TOUCH = 80  # ms a finger stays down
 PHONE = {"width": 360, "height": 640}
 
 #: Keeps what the browser reports of each interaction.
@@ -45,10 +47,23 @@ class Player:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.session = page.context.new_cdp_session(page)
+        self.session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
         self.taken: dict[str, list[float]] = defaultdict(list)
 
     def tap(self, kind: str, selector: str) -> None:
-        self.page.locator(selector).first.click()
+        self.touch(kind, self.page.locator(selector).first)
+
+    def touch(self, kind: str, target: Locator) -> None:
+        """As a finger does: Playwright's own tap adds listeners of its own, and takes no time."""
+        self.page.wait_for_timeout(LOOK)
+        box = target.bounding_box()
+        assert box is not None
+        middle = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        down = {"type": "touchStart", "touchPoints": [middle]}
+        self.session.send("Input.dispatchTouchEvent", down)
+        self.page.wait_for_timeout(TOUCH)
+        self.session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
         self.taken[kind].append(worst(self.page))
 
     def settle(self) -> str:
@@ -71,8 +86,7 @@ class Player:
             elif phase == "play":
                 refused = self.page.locator(".hand .card.off")
                 if refused.count():
-                    refused.first.click(force=True)
-                    self.taken["card that is refused"].append(worst(self.page))
+                    self.touch("card that is refused", refused.first)
                 self.tap("card", ".hand .card.legal")
             else:
                 self.page.locator("[data-next], .over .button").first.wait_for()
@@ -92,7 +106,6 @@ def main(games: int = 1) -> int:
         context.add_init_script(f"localStorage.setItem('bideuchre.settings', {saved})")
         context.add_init_script(WATCH)
         page = context.new_page()
-        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
         player = Player(page)
         for _ in range(games):
             # The server does not keep a connection open as long as a game takes.

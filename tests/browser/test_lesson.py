@@ -37,6 +37,8 @@ def sit_down_to_learn(visitor: Visitor, language: str) -> Table:
     table.page.goto("/" if language == "en" else f"/{language}/")
     table.page.locator("form[action$='/lesson/'] button").click()
     table.page.locator(".app[data-phase]").wait_for()
+    # The words of the lesson come a moment after the table, and then lie over what it asks for.
+    note(table.page).wait_for()
     return table
 
 

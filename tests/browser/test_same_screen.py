@@ -34,10 +34,13 @@ def test_a_reload_in_the_exchange_shows_the_same(visitor: Visitor) -> None:
     table.alone_key.click()
     table.denomination("C").click()
     table.settled()
+    # What only an exchange needs comes a moment after the table.
+    table.page.locator(".exchange").wait_for()
     before = table.seen()
     assert table.phase == "exchange"
     table.page.reload()
     table.settled()
+    table.page.locator(".exchange").wait_for()
     assert table.seen() == before
 
 

@@ -116,13 +116,18 @@ def test_a_tap_cuts_each_movement_short_and_plays_nothing(visitor: Visitor) -> N
     page.clock.pause_at(page.evaluate("Date.now()") + 1000)
     held = table.hand.count()
     table.legal.first.click()
-    page.clock.run_for(1)  # an action is sent once the tap has been drawn
+    page.clock.run_for(60)  # an action is sent once the tap has been drawn
     moving = page.locator(".app[data-busy]")
     expect(moving).to_have_count(1)
+    # The others keep their places until the card lies on the table.
+    gap = page.locator(".hand .gap")
+    expect(gap).to_have_count(1)
+    expect(table.hand).to_have_count(held - 1)
     for _ in range(100):
         if not moving.count():
             break
         table.hand.first.dispatch_event("click")
     expect(moving).to_have_count(0)
+    expect(gap).to_have_count(0)
     expect(table.hand).to_have_count(held - 1)
     assert len(table.game["hand"]) == held - 1

@@ -21,6 +21,7 @@ from gunicorn.workers.base import Worker
 
 from bideuchre.players.kernel import cache as compiled_code
 from bideuchre.site.counting_place import MEMORY, counting_place, memory_is_writable
+from bideuchre.site.storage import as_sent
 
 FIRST_TIME = "Compiling the computer players; this takes about a minute, once."
 
@@ -77,12 +78,14 @@ def gather_static_files() -> None:
 
 
 def static_fingerprint() -> str:
-    """A hash over names and contents of all static files, and of what renames them."""
+    """A hash over names and contents, as sent, of all static files, and of what renames them."""
     digest = hashlib.sha256(settings.STORAGES["staticfiles"]["BACKEND"].encode())
     for finder in get_finders():
         for name, storage in finder.list([]):
             with storage.open(name) as file:
-                digest.update(name.encode() + b"\0" + hashlib.sha256(file.read()).digest())
+                digest.update(
+                    name.encode() + b"\0" + hashlib.sha256(as_sent(name, file.read())).digest()
+                )
     return digest.hexdigest()
 
 

@@ -3,7 +3,7 @@
 import { html, useLayoutEffect, useMemo, useRef } from "../vendor/htm-preact-3.1.1.js";
 import { PLACES, readCall, sideOf } from "./codes.js";
 import { mayAsk } from "./daily.js";
-import { Bid, Dealer, Face, Icon, Mark } from "./drawing.js";
+import { Bid, Dealer, Face, Icon, kept, Mark } from "./drawing.js";
 import { land } from "./flights.js";
 import { advise } from "./later.js";
 import { cardName, seatName, words } from "./words.js";
@@ -60,10 +60,10 @@ function Seat({ game, seat, yourTurn }) {
   `;
 }
 
-export function Seats({ game, busy }) {
+export const Seats = kept(({ game, busy }) => {
   const yourTurn = !busy && game.turn === "S" && game.phase === "play";
   return html`${["W", "N", "E", "S"].map((seat) => html`<${Seat} key=${seat} game=${game} seat=${seat} yourTurn=${seat === "S" && yourTurn} />`)}`;
-}
+});
 
 function Played({ seat, card, game }) {
   const element = useRef();
@@ -81,7 +81,7 @@ function Played({ seat, card, game }) {
   `;
 }
 
-export function Trick({ game, mine }) {
+export const Trick = kept(({ game, mine }) => {
   const asked = mine && game.phase === "play" && game.legal.length > 0;
   return html`
     <ol class="trick" role="list" aria-label=${words.trickOn()}>
@@ -89,4 +89,4 @@ export function Trick({ game, mine }) {
       ${asked && html`<li class="at south" aria-hidden="true"><span class="slot"><${Mark} /></span></li>`}
     </ol>
   `;
-}
+});

@@ -5,6 +5,9 @@ import { number } from "./language.js";
 import { suitName, words } from "./words.js";
 
 const sprite = document.getElementById("table").dataset.sprite;
+/** A part of the page that is drawn anew only when one of its properties is another than before. */
+export const kept = (part) => (properties) => useMemo(() => html`<${part} ...${properties} />`, Object.values(properties));
+
 const drawn = (name) => html`<use href=${`${sprite}#${name}`} />`;
 
 /** An icon without a name of its own. */
@@ -30,15 +33,14 @@ export function Bid({ bid }) {
 }
 
 /** The drawings on a card: the large face, the small one, and the seal of a bower. */
-export function Face({ card, bowers }) {
-  const seal = card === bowers?.right ? "right" : card === bowers?.left ? "left" : null;
-  // Kept while it stays the same, as many cards are on the table.
-  return useMemo(() => html`
-    <svg class="large" viewBox="0 0 100 140" aria-hidden="true">${drawn(`card-${card}`)}</svg>
-    <svg class="small" viewBox="0 0 100 136" aria-hidden="true">${drawn(`small-${card}`)}</svg>
-    ${seal && html`<svg class="seal" viewBox="0 0 24 24" aria-hidden="true">${drawn(`seal-${seal}`)}</svg>`}
-  `, [card, seal]);
-}
+export const Face = ({ card, bowers }) =>
+  html`<${Drawings} card=${card} seal=${card === bowers?.right ? "right" : card === bowers?.left ? "left" : null} />`;
+
+const Drawings = kept(({ card, seal }) => html`
+  <svg class="large" viewBox="0 0 100 140" aria-hidden="true">${drawn(`card-${card}`)}</svg>
+  <svg class="small" viewBox="0 0 100 136" aria-hidden="true">${drawn(`small-${card}`)}</svg>
+  ${seal && html`<svg class="seal" viewBox="0 0 24 24" aria-hidden="true">${drawn(`seal-${seal}`)}</svg>`}
+`);
 
 /** The dealer's mark. */
 export const Dealer = ({ label }) => html`<span class="dealer" role="img" aria-label=${label}><${Icon} name="deck" /></span>`;

@@ -2,10 +2,20 @@
 
 let hadFocus = false;
 let parked = null;
+let finger = false;
 
 document.addEventListener("focusin", () => {
   hadFocus = true;
 });
+
+document.addEventListener("pointerdown", ({ pointerType }) => {
+  finger = pointerType === "touch";
+});
+document.addEventListener("keydown", () => {
+  finger = false;
+});
+// A finger needs no focus: it would go with what was pressed, and each move of it lays the page out.
+document.addEventListener("mousedown", (event) => finger && event.target.closest(".hand, .panel") && event.preventDefault());
 
 function wanted() {
   return (
@@ -21,7 +31,7 @@ function resting() {
 
 /** To be called after each drawing of the page. */
 export function keepFocus() {
-  if (!hadFocus || document.querySelector("dialog[open]")) return;
+  if (finger || !hadFocus || document.querySelector("dialog[open]")) return;
   const active = document.activeElement;
   const lost = !active || active === document.body;
   const waiting = parked !== null && active === parked;

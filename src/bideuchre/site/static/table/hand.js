@@ -2,7 +2,7 @@
 
 import { html, useLayoutEffect, useRef } from "../vendor/htm-preact-3.1.1.js";
 import { standsWith } from "./codes.js";
-import { Face } from "./drawing.js";
+import { Face, kept } from "./drawing.js";
 import { dealOut, rearrange, shake } from "./flights.js";
 import { pressCard } from "./moves.js";
 import { isHinted, store } from "./state.js";
@@ -22,11 +22,13 @@ function keysOf(hand) {
   });
 }
 
-function stateOf(card, index, { game, busy, lifted, chosen }) {
+function stateOf(card, index, { game, busy, asked, lifted, chosen }) {
   if (game.exchange && !busy) return chosen.includes(index) ? "chosen" : "free";
   if (game.sitting_out === game.seat) return "off";
-  if (game.phase !== "play" || busy || !game.legal.length) return "";
-  if (!game.legal.includes(card)) return "off";
+  const { legal } = asked ?? game;
+  if (game.phase !== "play" || (busy && !asked) || !legal.length) return "";
+  if (!legal.includes(card)) return "off";
+  if (asked) return "";
   return lifted === index ? "lifted" : "legal";
 }
 
@@ -41,8 +43,12 @@ function moveFocus(event, count) {
   if (cards[to]) cards[to].focus();
 }
 
+/** While a card is on its way, the others stay where and as they are around a gap: closing up at once would hold it up. */
 export function Hand({ state }) {
-  const { game, lifted, cursor, refusal, dealt } = state;
+  const { game, asked, lifted, refusal, dealt } = state;
+  const { hand } = asked ?? game;
+  const gap = asked?.index;
+  const cursor = state.cursor !== gap ? state.cursor : gap + 1 < hand.length ? gap + 1 : gap - 1;
   const list = useRef();
   const seen = useRef({ dealt, times: refusal?.times, width: 0, places: null });
 
@@ -56,28 +62,21 @@ export function Hand({ state }) {
     seen.current = { dealt, times: refusal?.times ?? last.times, width, places };
   });
 
-  const keys = keysOf(game.hand);
-  const places = game.hand.map((_, index) => index);
+  const keys = keysOf(hand);
+  const places = hand.map((_, index) => index);
   if (state.settings.leftHanded) places.reverse();
   const best = (isHinted(state) && state.hint.best) || [];
   return html`
     <ol
       class="hand" dir="ltr" role="list" aria-label=${words.handOf(game.hand.length)} ref=${list} onKeyDown=${(event) => moveFocus(event, game.hand.length)}
-      style=${{ "--n": String(Math.max(game.hand.length, 1)), "--columns": String(columns(game.hand.length)) }}
+      style=${{ "--n": String(Math.max(hand.length, 1)), "--columns": String(columns(hand.length)) }}
     >
       ${places.map((index, place) => {
-        const card = game.hand[index];
-        const shown = stateOf(card, index, state);
-        const apart = place > 0 && standsWith(card, game.bowers) !== standsWith(game.hand[places[place - 1]], game.bowers);
+        const card = hand[index];
+        const apart = place > 0 && standsWith(card, game.bowers) !== standsWith(hand[places[place - 1]], game.bowers);
         return html`
           <li key=${keys[index]} data-key=${keys[index]} class=${apart ? "apart" : ""}>
-            <button
-              type="button" class=${`card ${shown} ${best.includes(index) ? "best" : ""}`} data-suit=${card[0]} data-index=${index} data-once
-              aria-label=${cardName(card, game.bowers)} aria-disabled=${shown === "off" ? "true" : undefined}
-              aria-pressed=${shown === "chosen" || shown === "lifted" ? "true" : shown === "free" ? "false" : undefined}
-              tabindex=${index === cursor ? 0 : -1} onFocus=${() => store.get().cursor === index || store.set({ cursor: index })}
-              onClick=${() => pressCard(index)}
-            ><${Face} card=${card} bowers=${game.bowers} /></button>
+            ${index === gap ? html`<span class="gap"></span>` : html`<${HeldCard} card=${card} index=${index} bowers=${game.bowers} shown=${stateOf(card, index, state)} best=${best.includes(index)} reached=${index === cursor} />`}
             ${lifted === index && html`<span class="lift-note" aria-hidden="true"><span class="flag">${words.tapAgain()}</span></span>`}
           </li>
         `;
@@ -85,3 +84,13 @@ export function Hand({ state }) {
     </ol>
   `;
 }
+
+const HeldCard = kept(({ card, index, bowers, shown, best, reached }) => html`
+  <button
+    type="button" class=${`card ${shown} ${best ? "best" : ""}`} data-suit=${card[0]} data-index=${index} data-once
+    aria-label=${cardName(card, bowers)} aria-disabled=${shown === "off" ? "true" : undefined}
+    aria-pressed=${shown === "chosen" || shown === "lifted" ? "true" : shown === "free" ? "false" : undefined}
+    tabindex=${reached ? 0 : -1} onFocus=${() => store.get().cursor === index || store.set({ cursor: index })}
+    onClick=${() => pressCard(index)}
+  ><${Face} card=${card} bowers=${bowers} /></button>
+`);

@@ -3,6 +3,8 @@
 const FACTORS = { slow: 1.7, normal: 1, fast: 0.4, instant: 0 };
 const SETTLE = 350; // ms after a tap has cut a movement short in which it may not press anything
 
+const FRAME = 50; // ms after which nobody waits for a drawing
+
 /** Lengths of the steps at normal speed, in ms. */
 export const LENGTH = { call: 350, contract: 600, exchange: 600, card: 240, between: 40, rest: 900, collect: 240, deal: 520, result: 300 };
 
@@ -43,6 +45,13 @@ export function waitForPerson() {
     };
   });
 }
+
+/** Resolves once the page has been drawn, or cannot be. */
+export const drawn = () =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, FRAME);
+  });
 
 /** Cuts short what moves or waits. False if nothing did. */
 export function hurry() {

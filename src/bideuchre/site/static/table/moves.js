@@ -4,14 +4,13 @@ import { get, post } from "../common/api.js";
 import { writeSetting } from "../common/settings.js";
 import { announce, announceEvent, announceTurn, sound } from "./announce.js";
 import { collect, depart } from "./flights.js";
-import { hurry, LENGTH, pause, setSpeed, waitForPerson } from "./motion.js";
+import { drawn, hurry, LENGTH, pause, setSpeed, waitForPerson } from "./motion.js";
 import { isOther, renew } from "./renewal.js";
 import { advance, atRest, ownEvent } from "./scene.js";
 import { connection, NO_BID, notify, store } from "./state.js";
 import { cardName, said, words } from "./words.js";
 
 const PATIENCE = 1200; // ms without an answer before the page says that the others are thinking
-
 let path = "";
 
 /** Of a lesson, what is asked for now stays to be read, and after a deal how it ended; all of it if nothing was `told`. */
@@ -112,14 +111,17 @@ export async function act(action, index) {
   const mine = ownEvent(before, action, index);
   // What is pressed goes away. Focus is taken from it while the page is at rest, which costs nothing; focus.js gives it back.
   document.activeElement.closest(".hand, .panel") && document.activeElement.blur();
-  store.set({ busy: true, bid: NO_BID, chosen: [], lifted: null, refusal: null, notice: null, lesson: [] });
+  const asked = before.phase === "play" ? { ...before, index } : null;
+  store.set({ busy: true, asked, bid: NO_BID, chosen: [], lifted: null, refusal: null, notice: null, lesson: [] });
   const shown = mine ? show(mine, null) : null;
-  await new Promise((drawn) => setTimeout(drawn));
+  await drawn();
   const slow = setTimeout(() => store.set({ thinking: true }), PATIENCE);
   const answer = await send(before, action);
   clearTimeout(slow);
   store.set({ thinking: false });
   await shown;
+  const { cursor } = store.get();
+  store.set({ asked: null, cursor: cursor > index ? cursor - 1 : cursor });
   await follow(answer, mine && before);
 }
 

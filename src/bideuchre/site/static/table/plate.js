@@ -1,6 +1,6 @@
 /** How it stands: the contract with the tricks of each side, or the highest bid so far; and the score. */
 
-import { html } from "../vendor/htm-preact-3.1.1.js";
+import { html, useMemo } from "../vendor/htm-preact-3.1.1.js";
 import { readCall, sideOf } from "./codes.js";
 import { Bid, Count } from "./drawing.js";
 import { number } from "./language.js";
@@ -23,7 +23,11 @@ function Tricks({ side, taken, goal }) {
 
 /** The contract and the tricks that each side has and needs. */
 export function Plate({ game }) {
-  if (!game.contract) return html`<${Highest} calls=${game.calls} />`;
+  const { contract, tricks, calls } = game;
+  return useMemo(() => (contract ? html`<${Going} game=${game} />` : html`<${Highest} calls=${calls} />`), [contract, tricks, calls]);
+}
+
+function Going({ game }) {
   const { contract, tricks } = game;
   const side = sideOf(contract.declarer);
   const goal = { [side]: contract.tricks, [side === "NS" ? "EW" : "NS"]: game.deal_tricks - contract.tricks + 1 };
@@ -61,11 +65,11 @@ function Lane({ side, score, target }) {
 /** The running score of both sides on their way to the target. */
 export function Race({ game, wide }) {
   const { score, target } = game;
-  return html`
+  return useMemo(() => html`
     <div class=${`race ${wide ? "wide" : ""}`} role="img" aria-label=${words.score(score.NS, score.EW, target)}>
       <${Lane} side="NS" score=${score.NS} target=${target} />
       <${Lane} side="EW" score=${score.EW} target=${target} />
       <span class="goal"><${Count}>${number(target)}<//></span>
     </div>
-  `;
+  `, [score]);
 }

@@ -50,8 +50,7 @@ export function Calls({ game, asked }) {
 /** The last finished trick, in the order of play. */
 export function LastTrick({ game }) {
   const trick = game.last_trick;
-  if (!trick?.length) return null;
-  return html`
+  return useMemo(() => trick?.length > 0 && html`
     <section class="log last">
       <h2>${words.lastTrick()}</h2>
       <div class=${`minis ${trick.length < 4 ? "three" : ""}`} dir="ltr">
@@ -67,7 +66,7 @@ export function LastTrick({ game }) {
         })}
       </div>
     </section>
-  `;
+  `, [trick]);
 }
 
 function Outcome({ deal }) {

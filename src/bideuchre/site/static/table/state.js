@@ -10,10 +10,12 @@ const NOTICE = 4500; // ms a notice stays
 /** No bid begun. */
 export const NO_BID = { tricks: null, alone: false };
 
-/** `game` is a scene (scene.js); `busy` while an action is under way or being told. */
+/** `game` is a scene (scene.js); `busy` while an action is under way or being told; `asked` the scene in
+    which this person played the card at `index`, until it lies on the table and is answered. */
 let state = {
   game: null,
   busy: true,
+  asked: null,
   connected: true,
   missing: false,
   thinking: false,

@@ -4,10 +4,11 @@ import { html, useLayoutEffect, useState } from "../vendor/htm-preact-3.1.1.js";
 import { Bidding } from "./bidding.js";
 import { Seats, Trick } from "./cloth.js";
 import { dayLabel, dayPage, DayTag, mayAsk } from "./daily.js";
-import { Icon, Mark } from "./drawing.js";
+import { Icon, kept, Mark } from "./drawing.js";
 import { keepFocus } from "./focus.js";
 import { Hand } from "./hand.js";
 import { advise, fetchLater, later } from "./later.js";
+import { drawn } from "./motion.js";
 import { goOn, openSheet } from "./moves.js";
 import { Plate, Race } from "./plate.js";
 import { Calls, Deals, LastTrick, Worth } from "./record.js";
@@ -16,7 +17,13 @@ import { words } from "./words.js";
 
 const RECENT = 6; // deals listed beside the table
 
-function Bar({ game, links }) {
+/** Answers the tap before the sheet is built, which takes a cheap phone a while. */
+async function openByTap({ currentTarget }) {
+  await drawn();
+  openSheet(currentTarget.dataset.sheet);
+}
+
+const Bar = kept(({ game, links }) => {
   return html`
     <header class="bar">
       ${game?.daily
@@ -26,12 +33,12 @@ function Bar({ game, links }) {
       ${game?.practice && html`<span class="practice">${words.practice()}</span>`}
       <nav class="tools" aria-label=${words.table()}>
         ${game && !game.daily?.ranked && mayAsk(game) && html`<button type="button" class="tool" data-hint aria-label=${words.hint()} onClick=${() => advise("toggleHint")}><${Icon} name="hint" /></button>`}
-        ${game && html`<button type="button" class="tool" data-sheet="last" aria-label=${words.lastTrick()} onClick=${() => openSheet("last")}><${Icon} name="last" /></button>`}
-        ${game && html`<button type="button" class="tool" data-sheet="menu" aria-label=${words.menu()} onClick=${() => openSheet("menu")}><${Icon} name="menu" /></button>`}
+        ${game && html`<button type="button" class="tool" data-sheet="last" aria-label=${words.lastTrick()} onClick=${openByTap}><${Icon} name="last" /></button>`}
+        ${game && html`<button type="button" class="tool" data-sheet="menu" aria-label=${words.menu()} onClick=${openByTap}><${Icon} name="menu" /></button>`}
       </nav>
     </header>
   `;
-}
+});
 
 function Panel({ state }) {
   const { game, busy, bid, chosen } = state;
