@@ -5,10 +5,11 @@ import { store } from "./state.js";
 
 const AGAIN = 1000; // ms after a broken line until they are asked for once more
 
-/** A style sheet that comes with the modules that need it. */
-function style(address) {
+/** A style sheet that comes with the modules that need it; the page knows its address. */
+function style(name) {
+  const href = document.getElementById("table").dataset[name];
   return new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: address, onload: () => resolve({}) });
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: () => resolve({}) });
     link.onerror = () => {
       link.remove();
       reject();
@@ -18,16 +19,16 @@ function style(address) {
 }
 
 const groups = {
-  sheets: () => [import("./exchange.js"), import("./menu.js"), import("./results.js"), import("./ask.js")],
+  sheets: () => [import("./exchange.js"), import("./menu.js"), import("./results.js"), import("./ask.js"), style("sheetStyle")],
   advice: () => [
     import("./hint.js"),
     import("./why.js"),
     import("./claim.js"),
     import("./take-back.js"),
     import("./accuracy.js"),
-    style(document.getElementById("table").dataset.adviceStyle),
+    style("adviceStyle"),
   ],
-  lesson: () => [import("./lesson.js"), style(document.getElementById("table").dataset.lessonStyle)],
+  lesson: () => [import("./lesson.js"), style("lessonStyle")],
   review: () => [import("./review.js"), fetchLater("advice")],
 };
 const parts = {};
