@@ -7,7 +7,9 @@ from django.conf import LazySettings
 from django.test import Client
 
 from bideuchre.site.daily import models as days
+from bideuchre.site.people.models import Person
 from bideuchre.site.table import moves, progress
+from bideuchre.site.table.models import Game
 from bideuchre.site.table.progress import Progress
 from tests.site.programs import Json, Program, in_process, signed_cookie
 from tests.site.situations import LEVEL, secret_with, secrets
@@ -44,6 +46,22 @@ def program(db: None) -> Program:
 def stranger(db: None) -> Program:
     """Another one."""
     return Program(in_process(Client()))
+
+
+@pytest.fixture
+def left_open(program: Program) -> str:
+    """A game in which a computer player is to call, as it stands before anybody thought."""
+    owner = Person.objects.create()
+    for secret in secrets("left open"):
+        progress = Progress(Game(owner=owner, level="easy", secret=secret))
+        if progress.computer_to_act:
+            break
+    game = progress.game
+    game.events = progress.told
+    game.save()
+    progress.log.save()
+    program.headers["Cookie"] = signed_cookie(owner.token)
+    return game.public_id
 
 
 AtTable = Callable[[Callable[[Progress], bool]], tuple[Program, Json]]

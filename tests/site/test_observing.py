@@ -2,9 +2,7 @@
 
 import json
 import logging
-import time
 from collections.abc import Iterator
-from types import SimpleNamespace
 
 import pytest
 from django.conf import LazySettings
@@ -13,7 +11,7 @@ from django.test import Client
 from prometheus_client import REGISTRY
 
 from bideuchre.site.logs import JsonLines, PlainLines, request_id
-from bideuchre.site.table import api, even_time
+from bideuchre.site.table import api
 from bideuchre.site.table.models import Game
 from tests.site.programs import Program, cautious, in_process
 
@@ -161,36 +159,3 @@ def test_a_game_counts_actions_decisions_refusals_and_requests(program: Program)
     assert grown["thought"] > 0
     assert grown["refused"] == 2
     assert grown["asked"] == 2
-
-
-# -- even times -----------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("taken", "waited"), [(0.0, 0.0), (0.25, 0.75), (0.75, 0.25), (1.0, 0.0), (2.5, 0.5)]
-)
-def test_an_answer_comes_at_a_whole_multiple_of_the_floor(
-    settings: LazySettings, monkeypatch: pytest.MonkeyPatch, taken: float, waited: float
-) -> None:
-    settings.ANSWER_FLOOR = 1.0
-    clock = iter([100.0, 100.0 + taken])
-    slept: list[float] = []
-    stand_in = SimpleNamespace(monotonic=lambda: next(clock), sleep=slept.append)
-    monkeypatch.setattr(even_time, "time", stand_in)
-    with even_time.even_time():
-        pass
-    assert slept == [waited]
-
-
-def test_a_refusal_is_not_held_up(
-    settings: LazySettings, monkeypatch: pytest.MonkeyPatch, program: Program
-) -> None:
-    slept: list[float] = []
-    game = program.begin()
-    settings.ANSWER_FLOOR = 1.0
-    stand_in = SimpleNamespace(monotonic=time.monotonic, sleep=slept.append)
-    monkeypatch.setattr(even_time, "time", stand_in)
-    assert program.act(game, "ZZ").status == 422
-    assert slept == []
-    assert program.act(game, cautious(game)).status == 200
-    assert len(slept) == 1

@@ -2,29 +2,10 @@
 
 import pytest
 
-from bideuchre.site.people.models import Person
 from bideuchre.site.table.models import DealLog, Game
-from bideuchre.site.table.progress import Progress
-from tests.site.programs import Program, cautious, signed_cookie
-from tests.site.situations import secrets
+from tests.site.programs import Program, cautious
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def left_open(program: Program) -> str:
-    """A game in which a computer player is to call, as it stands before anybody thought."""
-    owner = Person.objects.create()
-    for secret in secrets("left open"):
-        progress = Progress(Game(owner=owner, level="easy", secret=secret))
-        if progress.computer_to_act:
-            break
-    game = progress.game
-    game.events = progress.told
-    game.save()
-    progress.log.save()
-    program.headers["Cookie"] = signed_cookie(owner.token)
-    return game.public_id
 
 
 def state(public_id: str) -> tuple[object, ...]:

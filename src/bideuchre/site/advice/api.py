@@ -14,7 +14,6 @@ from bideuchre.site.advice.schemas import Accuracy, Hint, Reasons, Review, TryAg
 from bideuchre.site.errors import JSON, json_text
 from bideuchre.site.people.cookie import person_token
 from bideuchre.site.table.api import GameId, RequestKey
-from bideuchre.site.table.even_time import even_time
 from bideuchre.site.table.presentation import game_json
 from bideuchre.site.table.schemas import GameOut, Refusal
 
@@ -75,8 +74,7 @@ def try_again(
 ) -> HttpResponse:
     """A practice game of just this deal, taken up after some of its actions."""
     token = person_token(request)
-    with even_time():
-        progress = practise(token, deal_of(token, id, number), body.actions, key)
+    progress = practise(token, deal_of(token, id, number), body.actions, key)
     return _answer(game_json(progress), status=201)
 
 

@@ -7,6 +7,7 @@ from bideuchre.rules.chance import players_key
 from bideuchre.site.advice.presentation import candidate_json, reason_json
 from bideuchre.site.errors import SiteError
 from bideuchre.site.table import moves
+from bideuchre.site.table.even_time import even_time
 from bideuchre.site.table.models import Game
 from bideuchre.site.table.progress import PARTNERS_LEVEL, PERSON
 
@@ -27,9 +28,9 @@ def hint(token: str | None, public_id: str) -> dict[str, Any]:
         if progress.deal.turn is not PERSON:
             raise SiteError("not_your_turn")
         if game.assisted or Game.objects.change(game, assisted=True):
-            decision = player_for(PARTNERS_LEVEL).choose(
-                progress.view, players_key(bytes(game.secret))
-            )
+            key = players_key(bytes(game.secret))
+            with even_time():
+                decision = player_for(PARTNERS_LEVEL).choose(progress.view, key)
             return {
                 "seq": progress.seq,
                 "candidates": [candidate_json(one) for one in decision.candidates[:SHOWN]],

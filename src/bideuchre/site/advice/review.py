@@ -15,6 +15,7 @@ from bideuchre.site.advice.deals import PlayedDeal, Step
 from bideuchre.site.advice.presentation import reason_json
 from bideuchre.site.errors import SiteError
 from bideuchre.site.table.codes import written
+from bideuchre.site.table.even_time import even_time
 from bideuchre.site.table.facts import bowers_json, by_side
 from bideuchre.site.table.models import DealLog
 from bideuchre.site.table.progress import PERSON, dealt
@@ -87,7 +88,8 @@ def share_of(deals: Sequence[tuple[float | None, int]]) -> float | None:
 def _kept(played: PlayedDeal) -> dict[str, Any]:
     kept: dict[str, Any] | None = played.log.review
     if kept is None:
-        kept = _reviewed(played)
+        with even_time():
+            kept = _reviewed(played)
         DealLog.objects.filter(pk=played.log.pk).update(review=kept)
     return kept
 

@@ -21,7 +21,6 @@ from bideuchre.site.daily.schemas import (
 from bideuchre.site.errors import JSON, SiteError, json_text
 from bideuchre.site.people.cookie import give_cookie, person_token
 from bideuchre.site.table.api import RequestKey
-from bideuchre.site.table.even_time import even_time
 from bideuchre.site.table.presentation import game_json
 from bideuchre.site.table.schemas import GameOut, Refusal
 
@@ -53,8 +52,7 @@ def begin(
     """
     token = person_token(request)
     date = None if body is None else body.date
-    with even_time():
-        owner, progress = attempts.begin(token, date, key, client_address(request))
+    owner, progress = attempts.begin(token, date, key, client_address(request))
     response = _answer(json_text(game_json(progress)), status=201)
     if owner.token != token:
         give_cookie(request, response, owner.token)

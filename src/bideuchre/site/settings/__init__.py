@@ -88,7 +88,7 @@ INSTALLED_APPS = [
     "bideuchre.site.web_app",
 ]
 
-#: Seconds of whose multiples an answer with computer players' doings is given; see even_time.py.
+#: Seconds of whose multiples thinking lasts; see even_time.py.
 ANSWER_FLOOR = environment.number("BIDEUCHRE_ANSWER_FLOOR", 40) / 1000
 
 #: What whoever reads /metrics must show; empty: nobody finds it.

@@ -1,8 +1,9 @@
-"""Answers that take no telling time.
+"""Thinking that takes no telling time.
 
 A computer player thinks longer about some hands than about others, so the time of an answer could
-tell something of cards that the person cannot see. Answers that hold what computer players did
-are therefore given at whole multiples of a floor, counted from the request.
+tell something of cards that the person cannot see. Thinking therefore lasts a whole multiple of a
+floor, whatever comes of it. It is held up before anything is saved, not before it is answered:
+otherwise another request at the same time would see how soon the game has gone on.
 """
 
 import time
@@ -14,12 +15,15 @@ from django.conf import settings
 
 @contextmanager
 def even_time() -> Iterator[None]:
-    """Let the work inside last a whole multiple of the floor. A refusal is not held up.
+    """Let the thinking inside last a whole multiple of the floor, also when it ends in a refusal.
 
-    It waits in the request's own thread, outside any transaction.
+    It waits in the request's own thread, and must stand outside any transaction.
     """
     begun = time.monotonic()
-    yield
-    floor: float = settings.ANSWER_FLOOR
-    if floor:
-        time.sleep((begun - time.monotonic()) % floor)
+    try:
+        yield
+    finally:
+        floor: float = settings.ANSWER_FLOOR
+        if floor:
+            # A coarse clock may stand still where nobody had to think: that takes the floor too.
+            time.sleep(floor - (time.monotonic() - begun) % floor)

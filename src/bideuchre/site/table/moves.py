@@ -1,8 +1,8 @@
 """What can be done with a game: begin one, look at it, act in it.
 
 Every change is one transaction that holds a person's action together with all the answers of
-the computer players, who think outside it. It is written only if the game is still at the
-version that was read; otherwise the game is read again and the request judged anew.
+the computer players, who think before it and in even time. It is written only if the game is still
+at the version that was read; otherwise the game is read again and the request judged anew.
 """
 
 import datetime
@@ -18,6 +18,7 @@ from bideuchre.site.lesson.lesson import Lesson
 from bideuchre.site.one_writer import writing
 from bideuchre.site.people.models import RANDOM_KEY_LENGTH, Person
 from bideuchre.site.table.codes import Code
+from bideuchre.site.table.even_time import even_time
 from bideuchre.site.table.models import DealLog, Game, new_secret
 from bideuchre.site.table.presentation import game_json, phase_of
 from bideuchre.site.table.progress import Progress
@@ -78,9 +79,10 @@ def begin(
             return owner, current(owner.token, begun.public_id)
         game.owner, game.request_key = owner, key
         progress = Progress(game)
-        if opening is not None:
-            opening(progress)
-        progress.let_computers_act()
+        with even_time():
+            if opening is not None:
+                opening(progress)
+            progress.let_computers_act()
         if _insert(owner, progress, also):
             return owner, progress
     raise SiteError("busy")
@@ -98,7 +100,8 @@ def current(token: str | None, public_id: str) -> Progress:
         progress = Progress(logs[-1].game, logs)
         if not progress.computer_to_act or progress.game.is_put_away:
             return progress
-        progress.let_computers_act()
+        with even_time():
+            progress.let_computers_act()
         _save(progress)
     raise SiteError("busy")
 
@@ -120,8 +123,9 @@ def act(token: str | None, public_id: str, seq: int, code: Code) -> str:
             raise OutOfStepError(progress, seq)
         if game.is_put_away:
             raise SiteError("game_put_away")
-        progress.act(code)
-        progress.let_computers_act()
+        with even_time():
+            progress.act(code)
+            progress.let_computers_act()
         answer = json_text({"events": progress.news, "game": game_json(progress)})
         phase = game.phase
         if _save(progress, answered_seq=seq, answered_action=asked, answer=answer):
