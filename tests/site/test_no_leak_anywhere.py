@@ -7,6 +7,7 @@ compared at every step, byte for byte. test_no_leak.py does the same over HTTP, 
 """
 
 import random
+import re
 from collections.abc import Iterator
 from itertools import count
 
@@ -21,6 +22,7 @@ from bideuchre.rules.variants import Variant
 from bideuchre.site.advice.deals import PlayedDeal
 from bideuchre.site.advice.reasons import reasons_json
 from bideuchre.site.errors import json_text
+from bideuchre.site.lesson.lesson import Lesson
 from bideuchre.site.table import progress as table
 from bideuchre.site.table.models import Game
 from bideuchre.site.table.presentation import game_json
@@ -34,6 +36,8 @@ POSITIONS = 4000
 WORLDS = 6
 #: Explanations take a replay each: they are compared at every so many steps.
 EXPLAINED = 7
+#: Kinds of explanations of the lesson that come up at the least.
+EXPLANATIONS = 20
 
 
 def swapped(hands: Hands, chance: random.Random, cards: int) -> Hands:
@@ -49,14 +53,15 @@ def swapped(hands: Hands, chance: random.Random, cards: int) -> Hands:
 
 
 def begun(secret: bytes, hands: Hands, monkeypatch: pytest.MonkeyPatch) -> Progress:
-    """A game whose first deal has these hands."""
+    """A game whose first deal has these hands, and which explains itself."""
 
     def deal(_secret: bytes, _number: int, _variant: Variant) -> Hands:
         return hands
 
     with monkeypatch.context() as patched:
         patched.setattr(table, "deal_hands", deal)
-        return Progress(Game(public_id="A" * 16, level="expert", secret=secret))
+        lesson = Lesson().written()
+        return Progress(Game(public_id="A" * 16, level="expert", secret=secret, lesson=lesson))
 
 
 def chosen(progress: Progress, chance: random.Random) -> Action:
@@ -99,7 +104,14 @@ def pairs(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[str, str]]:
             action = chosen(first, chance)
             own_doing = first.deal.turn is PERSON
             worlds = [pair for pair in worlds if follows(pair[0], action, own_doing, chance)]
-            first._apply(action)
+            done(first, action)
+
+
+def done(progress: Progress, action: Action) -> None:
+    """An action, after which what was explained before the person's own is explained no more."""
+    if progress.lesson is not None and progress.deal.turn is PERSON:
+        progress.lesson.person_acts()
+    progress._apply(action)
 
 
 def follows(world: Progress, action: Action, own_doing: bool, chance: random.Random) -> bool:
@@ -113,7 +125,7 @@ def follows(world: Progress, action: Action, own_doing: bool, chance: random.Ran
             legal = [one for one in world.deal.legal_actions() if isinstance(one, Exchange)]
             action = chance.choice([one for one in legal if len(one.cards) == len(action.cards)])
     try:
-        world._apply(action)
+        done(world, action)
     except RuleError:
         # What the person does is allowed in every world.
         assert not own_doing
@@ -125,9 +137,12 @@ def test_nothing_shown_depends_on_cards_that_the_person_cannot_see(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     phases: set[str] = set()
+    explanations: set[str] = set()
     for number, (own, other) in enumerate(pairs(monkeypatch), 1):
         assert own == other
+        explanations.update(re.findall(r'"code":"(\w+)"', own))
         phases.update(phase for phase in ("auction", "exchange", "play") if f'"{phase}"' in own)
         if number == POSITIONS:
             break
     assert phases == {"auction", "exchange", "play"}
+    assert len(explanations) > EXPLANATIONS
