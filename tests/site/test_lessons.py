@@ -9,7 +9,7 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
-from bideuchre.rules.cards import Card
+from bideuchre.rules.cards import Card, effective_suit
 from bideuchre.rules.deal import Deal
 from bideuchre.rules.errors import RuleError
 from bideuchre.rules.seats import Seat
@@ -192,6 +192,15 @@ def test_following_suit_is_explained_when_cards_are_refused(
     assert free
     assert all(0 < len(view.legal_plays()) < len(set(view.hand)) for view in following)
     assert all(set(view.legal_plays()) == set(view.hand) for view in free)
+
+
+def test_a_trump_is_offered_only_to_somebody_who_holds_one(
+    explained: list[tuple[View, Note]],
+) -> None:
+    for code, wanted in (("cannot_follow", True), ("cannot_follow_without_trump", False)):
+        views = [view for view, note in explained if note.code == code]
+        suits = [{effective_suit(card, view.trump) for card in view.hand} for view in views]
+        assert {view.trump in held for view, held in zip(views, suits, strict=True)} == {wanted}
 
 
 @pytest.mark.parametrize(

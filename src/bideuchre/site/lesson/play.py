@@ -67,7 +67,8 @@ def of_play_turn(view: View) -> Iterator[Note]:
         return
     follows = [card for card in view.hand if effective_suit(card, trump) is led]
     if not follows:
-        code = "cannot_follow_without_trump" if trump is None else "cannot_follow"
+        trumps = trump and [card for card in view.hand if effective_suit(card, trump) is trump]
+        code = "cannot_follow" if trumps else "cannot_follow_without_trump"
         yield Note(About.TURN, code, {"suit": led.value})
         return
     if len(follows) < len(view.hand):

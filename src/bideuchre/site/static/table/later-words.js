@@ -18,8 +18,14 @@ export const resultWords = {
   dealNumber: (deal) => fill(gettext("Deal %(deal)s"), { deal: number(deal) }),
   thrownInText: () => gettext("Nobody bid. Nobody scores, and the next dealer deals."),
   tricksOneByOne: (list) => fill(gettext("Tricks in order, by winner: %(list)s"), { list }),
-  madeHeading: (seat) => (seat === "S" ? gettext("You made %(bid)s") : gettext("%(seat)s made %(bid)s")),
-  setHeading: (seat) => (seat === "S" ? gettext("You were set in %(bid)s") : gettext("%(seat)s was set in %(bid)s")),
+  madeHeading: (seat, alone) => {
+    if (seat === "S") return alone ? gettext("You made it alone in %(bid)s") : gettext("You made %(bid)s");
+    return alone ? gettext("%(seat)s made it alone in %(bid)s") : gettext("%(seat)s made %(bid)s");
+  },
+  setHeading: (seat, alone) => {
+    if (seat === "S") return alone ? gettext("You were set alone in %(bid)s") : gettext("You were set in %(bid)s");
+    return alone ? gettext("%(seat)s was set alone in %(bid)s") : gettext("%(seat)s was set in %(bid)s");
+  },
   taken: (count) => fill(ngettext("%(count)s trick", "%(count)s tricks", count), { count: number(count) }),
   afterDeals: (deals) => fill(ngettext("%(deals)s deal", "%(deals)s deals", deals), { deals: number(deals) }),
   target: (target) => fill(gettext("Target %(target)s"), { target: number(target) }),

@@ -16,11 +16,13 @@ const WIDE = 320;
 const HIGH = 96;
 const EDGE = 8;
 
-/** "North made 7 spades" as a heading; for four passes that the deal was thrown in. */
+/** "North made 7 spades" or "You were set alone in hearts" as a heading; for four passes that the deal was thrown in. */
 export function Outcome({ contract, made }) {
   if (!contract) return words.thrownIn();
-  const sentence = made ? resultWords.madeHeading(contract.declarer) : resultWords.setHeading(contract.declarer);
-  return html`${pieces(sentence, { seat: seatName(contract.declarer), bid: html`<${Bid} bid=${contract} />` })}`;
+  const { alone, declarer, denomination } = contract;
+  const sentence = made ? resultWords.madeHeading(declarer, alone) : resultWords.setHeading(declarer, alone);
+  // A sentence that says "alone" itself names what is trump, and no bid.
+  return html`${pieces(sentence, { seat: seatName(declarer), bid: html`<${Bid} bid=${alone ? { denomination } : contract} />` })}`;
 }
 
 function Side({ side, game }) {
