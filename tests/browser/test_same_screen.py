@@ -1,7 +1,7 @@
 """Reload, another tab, another tab that has moved on: always the same table."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import APIResponse, Route, expect
 
 from tests.browser.table import Table
 from tests.browser.visitor import Game, Visitor
@@ -67,6 +67,23 @@ def test_an_action_on_an_old_screen_takes_over_the_new_one_without_fuss(visitor:
     assert table.game["seq"] == moved_on["seq"]
     expect(table.hand).to_have_count(len(moved_on["hand"]))
     expect(table.notice).to_have_count(0)
+
+
+def test_an_answer_that_the_own_action_has_overtaken_changes_nothing(visitor: Visitor) -> None:
+    table = visitor.sit_down(until=lambda game: game["phase"] == "play" and len(game["hand"]) > 6)
+    page, held = table.page, table.hand.count()
+    late: list[tuple[Route, APIResponse]] = []
+    page.route(f"**/api/games/{visitor.game_id}", lambda route: late.append((route, route.fetch())))
+    with page.expect_request("**/api/games/*"):
+        page.evaluate("window.dispatchEvent(new Event('focus'))")
+    table.legal.first.click()
+    table.settled()
+    expect(table.hand).to_have_count(held - 1)
+    [(route, answer)] = late
+    with page.expect_event("requestfinished"):
+        route.fulfill(response=answer)
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    expect(table.hand).to_have_count(held - 1)
 
 
 def just_before(wanted):  # type: ignore[no-untyped-def]

@@ -7,6 +7,9 @@ from playwright.sync_api import Route, expect
 from tests.browser.table import Table
 from tests.browser.visitor import AT_ONCE, PHONE, Game, Visitor
 
+ON_ITS_SIDE = (568, 320)  # where the cards of the hand are lowest
+PLACES = "(items) => items.map((item) => item.getBoundingClientRect()).map(({x, y}) => [x, y])"
+
 
 def must_follow(game: Game) -> bool:
     """Some cards may be played and others not."""
@@ -87,6 +90,12 @@ def test_with_the_guard_a_tap_lifts_and_the_next_one_plays(visitor: Visitor) -> 
     lifted.tap()
     table.settled()
     assert len(table.game["hand"]) == held - 1
+    # A finger needs no focus, but a screen reader does, which presses without any pointer.
+    table.legal.first.evaluate("(card) => card.click()")
+    lifted.evaluate("(card) => card.click()")
+    table.settled()
+    assert len(table.game["hand"]) == held - 2
+    table.expect_focus_kept()
 
 
 def test_next_after_a_trick_is_waited_for_if_wished(visitor: Visitor) -> None:
@@ -107,7 +116,7 @@ def test_next_after_a_trick_is_waited_for_if_wished(visitor: Visitor) -> None:
 
 
 def test_a_tap_cuts_each_movement_short_and_plays_nothing(visitor: Visitor) -> None:
-    table = at_play(visitor, settings={"version": 1, "speed": "slow"})
+    table = at_play(visitor, size=ON_ITS_SIDE, settings={"version": 1, "speed": "slow"})
     page = table.page
     # The page's clock stands still from here on: whatever ends is ended by a tap.
     page.clock.install()
@@ -115,6 +124,7 @@ def test_a_tap_cuts_each_movement_short_and_plays_nothing(visitor: Visitor) -> N
     table.settled()
     page.clock.pause_at(page.evaluate("Date.now()") + 1000)
     held = table.hand.count()
+    places = page.locator(".hand li").evaluate_all(PLACES)
     table.legal.first.click()
     page.clock.run_for(60)  # an action is sent once the tap has been drawn
     moving = page.locator(".app[data-busy]")
@@ -123,6 +133,7 @@ def test_a_tap_cuts_each_movement_short_and_plays_nothing(visitor: Visitor) -> N
     gap = page.locator(".hand .gap")
     expect(gap).to_have_count(1)
     expect(table.hand).to_have_count(held - 1)
+    assert page.locator(".hand li").evaluate_all(PLACES) == places
     for _ in range(100):
         if not moving.count():
             break

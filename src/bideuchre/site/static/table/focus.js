@@ -14,6 +14,10 @@ document.addEventListener("pointerdown", ({ pointerType }) => {
 document.addEventListener("keydown", () => {
   finger = false;
 });
+// A screen reader's press tells of no pointer, whatever touched the page before it.
+document.addEventListener("click", ({ detail }) => {
+  if (!detail) finger = false;
+}, { capture: true });
 // A finger needs no focus: it would go with what was pressed, and each move of it lays the page out.
 document.addEventListener("mousedown", (event) => finger && event.target.closest(".hand, .panel") && event.preventDefault());
 

@@ -51,14 +51,16 @@ let refreshing = false;
 
 /** Takes over what another tab has done meanwhile; if the site has been renewed, the page is too. */
 async function refresh() {
-  const { busy, missing } = store.get();
+  const { busy, missing, game: asked } = store.get();
   if (busy || missing || refreshing || document.hidden) return;
   refreshing = true;
   const { status, body, version } = await get(path, connection);
   refreshing = false;
   const { game, busy: acting, sheet } = store.get();
   if (isOther(version) && !sheet) renew();
-  if (status === 200 && !acting && body.seq !== game?.seq) settle(body);
+  // An answer that took longer than an action of this page has meanwhile is of no use any more.
+  const passed = acting || game.seq !== asked.seq;
+  if (status === 200 && !passed && body.seq !== game.seq) settle(body);
 }
 
 /** Lets a game that teaches say what belongs to an event, until it has been read; lesson.js brings it. True if it did. */
