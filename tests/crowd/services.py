@@ -158,7 +158,7 @@ def _nodes(ports: Sequence[int]) -> str:
 def _site(port: int) -> str:
     """deploy's server of https, as one of http that everybody may ask by any name."""
     _, _, https = (_DEPLOY / "bideuchre.conf").read_text().split("\nserver {")
-    dropped = ("listen", "server_name", "ssl_", "access_log")
+    dropped = ("listen", "server_name", "ssl_", "access_log", "error_log")
     kept = [line for line in https.splitlines() if not line.strip().startswith(dropped)]
     listen = f"    listen 127.0.0.1:{port};\n    access_log off;"
     return "\n".join(["server {", listen, *kept])

@@ -139,6 +139,26 @@ def test_nobody_finds_the_metrics_without_the_token(client: Client, settings: La
     assert b"bideuchre_request_seconds_bucket" in reply.content
 
 
+@pytest.mark.parametrize("name", ["10.0.0.7:8001", "localhost:8001", "web1:8000", "cards.example"])
+def test_a_node_is_asked_from_inside_by_any_name_and_without_https(
+    settings: LazySettings, name: str
+) -> None:
+    """As a balancer, a supervisor and Prometheus do; everything else insists on both."""
+    settings.ALLOWED_HOSTS = ["cards.example"]
+    settings.SECURE_SSL_REDIRECT = True
+    settings.METRICS_TOKEN = "a token"
+    inside = Client(headers={"Host": name, "Authorization": "Bearer a token"})
+    for path in ("/healthz", "/readyz", "/metrics"):
+        assert inside.get(path).status_code in (200, 503), path
+        assert (
+            inside.get(path).headers["Content-Type"].startswith(("text/plain", "application/json"))
+        )
+    assert Client(headers={"Host": name}).get("/metrics").status_code in (400, 404)
+    for path in ("/", "/api/games", "/healthz/", "/static"):
+        status = inside.get(path, headers={"X-Forwarded-Proto": "https"}).status_code
+        assert status in ((301,) if name == "cards.example" else (400,)), path
+
+
 def test_a_game_counts_actions_decisions_refusals_and_requests(program: Program) -> None:
     names = {
         "actions": ("bideuchre_actions_total", {"phase": "auction"}),

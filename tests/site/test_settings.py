@@ -92,6 +92,21 @@ def test_the_secret_key_is_made_once_and_readable_by_its_owner_only(
     assert environment.secret_key(tmp_path / "var") == "given"
 
 
+def test_the_secrets_of_the_example_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Everybody can read them: who knows the key can make anybody's cookie."""
+    example = (DEPLOY / "environment.example").read_text(encoding="utf-8")
+    secrets = dict(re.findall(r"^(BIDEUCHRE_\w*(?:KEY|TOKEN))=(.+)$", example, re.MULTILINE))
+    assert len(secrets) == 3
+    for name, value in secrets.items():
+        monkeypatch.setenv(name, value)
+        with pytest.raises(ImproperlyConfigured, match=f"{name} is still that of"):
+            environment.secret(name)
+    with pytest.raises(ImproperlyConfigured, match="BIDEUCHRE_SECRET_KEY is still"):
+        environment.secret_key(tmp_path)
+
+
 def test_without_a_place_for_the_secret_key_it_says_what_to_do(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -92,7 +92,7 @@ INSTALLED_APPS = [
 ANSWER_FLOOR = environment.number("BIDEUCHRE_ANSWER_FLOOR", 40) / 1000
 
 #: What whoever reads /metrics must show; empty: nobody finds it.
-METRICS_TOKEN = environment.text("BIDEUCHRE_METRICS_TOKEN")
+METRICS_TOKEN = environment.secret("BIDEUCHRE_METRICS_TOKEN")
 
 MIDDLEWARE = [
     # Static files need none of the headers of pages, which would weigh more than small files, but
@@ -110,7 +110,7 @@ MIDDLEWARE = [
     "bideuchre.site.middleware.body_size.BodySizeMiddleware",
     "bideuchre.site.middleware.cross_site.CrossSiteMiddleware",
     "bideuchre.site.middleware.failures.FailuresMiddleware",
-    "django.middleware.common.CommonMiddleware",
+    "bideuchre.site.middleware.names.NamesMiddleware",
     "bideuchre.site.people.cookie.PersonMiddleware",
     "bideuchre.site.traffic.middleware.TrafficMiddleware",
 ]

@@ -7,6 +7,9 @@ from pathlib import Path
 
 from django.core.exceptions import ImproperlyConfigured
 
+#: How the secrets of deploy/environment.example begin.
+EXAMPLE = "change-me"
+
 _YES = frozenset({"1", "true", "yes", "on"})
 _NO = frozenset({"", "0", "false", "no", "off"})
 
@@ -14,6 +17,14 @@ _NO = frozenset({"", "0", "false", "no", "off"})
 def text(name: str, default: str = "") -> str:
     """A variable as it stands; empty counts as not set."""
     return os.environ.get(name, "").strip() or default
+
+
+def secret(name: str) -> str:
+    """What nobody else may know. Raises ImproperlyConfigured for what everybody can read."""
+    value = text(name)
+    if value.startswith(EXAMPLE):
+        raise ImproperlyConfigured(f"{name} is still that of deploy/environment.example")
+    return value
 
 
 def flag(name: str, default: bool = False) -> bool:
@@ -71,9 +82,10 @@ def data_directory() -> Path:
 def secret_key(data: Path) -> str:
     """The key that signs cookies: from the environment, else from a file made once.
 
-    Raises ImproperlyConfigured when there is neither and the file cannot be written.
+    Raises ImproperlyConfigured when there is neither and the file cannot be written, or when the
+    environment has the example's.
     """
-    given = text("BIDEUCHRE_SECRET_KEY")
+    given = secret("BIDEUCHRE_SECRET_KEY")
     if given:
         return given
     file = data / "secret_key"

@@ -15,7 +15,7 @@ ALLOWED_HOSTS = environment.names("BIDEUCHRE_HOSTS", "localhost,127.0.0.1,[::1]"
 TRUSTED_PROXIES = environment.networks("BIDEUCHRE_TRUSTED_PROXIES")
 
 #: The key of the recovery codes' hashes; empty: SECRET_KEY. Changing it makes every code void.
-RECOVERY_KEY = environment.text("BIDEUCHRE_RECOVERY_KEY")
+RECOVERY_KEY = environment.secret("BIDEUCHRE_RECOVERY_KEY")
 
 #: Nothing from elsewhere and nothing written into a page; the nonce is for an import map, which
 #: browsers take from the page itself only.
@@ -36,8 +36,8 @@ SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
 
 SECURE_SSL_REDIRECT = HTTPS
-# Load balancers ask over plain http from inside.
-SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
+# They are asked from inside, over plain http; see middleware/names.py.
+SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$", r"^metrics$"]
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 SECURE_HSTS_SECONDS = environment.number("BIDEUCHRE_HSTS_SECONDS", 31_536_000) if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = False
