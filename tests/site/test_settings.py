@@ -4,9 +4,11 @@ import os
 import re
 import subprocess
 import sys
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 
 import pytest
+import yaml
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management import call_command
 from django.db import connection
@@ -43,6 +45,29 @@ def test_what_is_deployed_sets_only_what_there_is_and_keeps_the_inside_in() -> N
     for path in ("/metrics", "/readyz"):
         assert re.search(rf"location = {path} {{\s+return 404;", proxy)
     assert "remote_addr" not in proxy.replace("$proxy_add_x_forwarded_for", "")
+
+
+def test_in_containers_nginx_finds_the_nodes_and_they_believe_it_alone() -> None:
+    """Addresses that are given in one file and used in others; and whatever is named is there."""
+    composed = yaml.safe_load((DEPLOY / "compose" / "compose.yaml").read_text(encoding="utf-8"))
+    services, nodes = composed["services"], ("web1", "web2")
+    address = {
+        name: services[name]["networks"]["default"]["ipv4_address"] for name in ("nginx", *nodes)
+    }
+    upstream = (DEPLOY / "compose" / "nodes.conf").read_text(encoding="utf-8")
+    assert re.findall(r"server ([\d.]+):8000", upstream) == [address[node] for node in nodes]
+    pool = composed["networks"]["default"]["ipam"]["config"][0]
+    for given in map(ip_address, address.values()):
+        assert given in ip_network(pool["subnet"])
+        assert given not in ip_network(pool["ip_range"])
+    for node in (*nodes, "migrate"):
+        assert services[node]["environment"]["BIDEUCHRE_TRUSTED_PROXIES"] == address["nginx"]
+        assert (
+            DEPLOY / "compose" / services[node]["build"]["context"] / "pyproject.toml"
+        ).is_file()
+        assert set(services[node]["depends_on"]) <= set(services)
+    own = [place.partition(":")[0] for place in services["nginx"]["volumes"]]
+    assert all((DEPLOY / "compose" / place).is_file() for place in own if place.endswith(".conf"))
 
 
 def test_switches_are_yes_or_no(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,6 +113,8 @@ def test_the_secret_key_is_made_once_and_readable_by_its_owner_only(
     files = list((tmp_path / "var").iterdir())
     assert [file.name for file in files] == ["secret_key"]
     assert files[0].stat().st_mode & 0o777 == 0o600
+    # Beside it lies the database, with the coming cards of every game.
+    assert (tmp_path / "var").stat().st_mode & 0o777 == 0o700
     monkeypatch.setenv("BIDEUCHRE_SECRET_KEY", "given")
     assert environment.secret_key(tmp_path / "var") == "given"
 

@@ -21,6 +21,7 @@ from gunicorn.workers.base import Worker
 
 from bideuchre.players.kernel import cache as compiled_code
 from bideuchre.site.counting_place import MEMORY, counting_place, memory_is_writable
+from bideuchre.site.settings.environment import DATA_MODE
 from bideuchre.site.storage import as_sent
 
 FIRST_TIME = "Compiling the computer players; this takes about a minute, once."
@@ -43,7 +44,7 @@ def prepare(migrate: bool = True) -> None:
     """Make the data directory, bring the database up to date, gather static files if changed."""
     if compiled_code.is_empty():
         print(FIRST_TIME, file=sys.stderr, flush=True)  # noqa: T201
-    settings.DATA.mkdir(parents=True, exist_ok=True)
+    settings.DATA.mkdir(mode=DATA_MODE, parents=True, exist_ok=True)
     count_together()
     django.setup()
     if migrate:

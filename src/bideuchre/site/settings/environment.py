@@ -7,6 +7,9 @@ from pathlib import Path
 
 from django.core.exceptions import ImproperlyConfigured
 
+#: Who may come into the data directory, where the coming cards of every game lie: its owner.
+DATA_MODE = 0o700
+
 #: How the secrets of deploy/environment.example begin.
 EXAMPLE = "change-me"
 
@@ -101,7 +104,7 @@ def secret_key(data: Path) -> str:
 
 def _make_secret_key(file: Path) -> str:
     """Write a new key, readable by its owner only; of several at once the first one counts."""
-    file.parent.mkdir(parents=True, exist_ok=True)
+    file.parent.mkdir(mode=DATA_MODE, parents=True, exist_ok=True)
     draft = file.with_name(f"{file.name}.{os.getpid()}")
     draft.touch(mode=0o600)
     draft.write_text(secrets.token_urlsafe(50), encoding="ascii")
