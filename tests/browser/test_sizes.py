@@ -1,6 +1,6 @@
 """Every kind of screen, in both directions of writing: nothing overlaps, is cut off or scrolls."""
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 from playwright.sync_api import Page
@@ -75,6 +75,8 @@ def faults(page: Page) -> list[str]:
         found.append(f"scrolls: {seen['scrolls']}")
     for name in ("hand", "keys", "panel", "bubbles", "tags", "trick", "sheet", "buttons"):
         found += [f"cut off: {name} {box}" for box in seen[name] if not inside(box, width, height)]
+    for one, other in combinations(seen["buttons"], 2):
+        found += [f"one button over another: {one} {other}"] if overlap(one, other) else []
     for row in rows(seen["hand"]):
         steps = [after["left"] - before["left"] for before, after in pairwise(row)]
         found += [f"narrow card: {step}" for step in steps if step < 44]
@@ -104,6 +106,8 @@ def rows(boxes: list[dict[str, float]]) -> list[list[dict[str, float]]]:
 def test_everything_has_its_place_on_every_screen(visitor: Visitor, moment: str) -> None:
     table = visitor.sit_down(until=MOMENTS[moment], reduced_motion="reduce")
     page = table.page
+    if moment == "end of the game":
+        page.locator("[data-accuracy]").wait_for()  # comes a moment after the sheet
     found = {}
     for direction, language, cards in (
         ("ltr", "en", "usual"),
