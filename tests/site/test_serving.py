@@ -35,6 +35,27 @@ def test_it_makes_what_it_needs_and_says_where_it_is(site: ServedSite) -> None:
     assert (site.data / "secret_key").stat().st_mode & 0o777 == 0o600
 
 
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"SCRIPT_NAME": "/elsewhere"},
+        {"PATH_INFO": "/metrics"},
+        {"SCRIPT-NAME": "/elsewhere", "X-Forwarded-Proto": "https", "X-Forwarded-Ssl": "on"},
+        {"X-Forwarded-Protocol": "ssl", "X-Forwarded-Proto": "https", "X-Forwarded-Ssl": "on"},
+    ],
+)
+def test_nobody_is_believed_about_where_the_site_stands(
+    site: ServedSite, headers: dict[str, str]
+) -> None:
+    """Not on this machine either, where a proxy may pass on what strangers send."""
+    program = Program(over_http(site.url))
+    assert program.get("/strategy/", **headers).body == program.get("/strategy/").body
+    for path in ("/elsewhere/strategy/", "/elsewhere/api/games"):
+        assert program.get(path, **headers).status == 404
+    begun = program.post("/api/games", {"level": "easy"}, **headers)
+    assert "secure" not in begun.headers["set-cookie"].lower()
+
+
 def test_static_files_may_be_kept_for_ever_because_their_names_change(site: ServedSite) -> None:
     program = Program(over_http(site.url))
     page = program.get("/").body.decode()

@@ -103,6 +103,10 @@ class Server(BaseApplication):  # type: ignore[misc]
             "loglevel": "error",
             "logconfig_dict": settings.LOGGING,
             "control_socket_disable": True,
+            # gunicorn would believe whoever is on this machine, such as a proxy that passes on what
+            # strangers send, about the scheme and where the site stands. The settings say whom.
+            "forwarded_allow_ips": "",
+            "forwarder_headers": "",
             "post_worker_init": begin_work,
         }
         if memory_is_writable():
