@@ -199,23 +199,24 @@ def test_an_address_that_is_nobody_s_is_refused_in_the_person_s_language(client:
 
 
 @pytest.mark.parametrize(
-    ("code", "fifty_two", "minus_twelve", "plus_eight"),
+    ("code", "fifty_two", "minus_twelve", "plus_eight", "a_half"),
     [
-        ("en", "52", "−12", "+8"),
-        ("hi", "52", "−12", "+8"),
-        ("bn", "৫২", "−১২", "+৮"),
-        # A mark that cannot be seen keeps the sign at the left.
-        ("ur", "52", "\u200e−12", "\u200e+8"),
+        ("en", "52", "−12", "+8", "50%"),
+        ("hi", "52", "−12", "+8", "50%"),
+        ("bn", "৫২", "−১২", "+৮", "৫০%"),
+        # A mark that cannot be seen keeps the sign at its side of the number.
+        ("ur", "52", "\u200e−12", "\u200e+8", "\u200e50%"),
     ],
 )
 def test_numbers_are_written_as_the_language_does(
-    code: str, fifty_two: str, minus_twelve: str, plus_eight: str
+    code: str, fifty_two: str, minus_twelve: str, plus_eight: str, a_half: str
 ) -> None:
     with translation.override(code):
         assert figures.number(52) == fifty_two
         assert figures.number(-12) == minus_twelve
         assert figures.signed(-12) == minus_twelve
         assert figures.signed(8) == plus_eight
+        assert figures.percent(5000) == a_half
         assert fifty_two in sentence(SiteError("too_many_tries", seconds=52))
 
 

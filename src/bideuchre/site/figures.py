@@ -14,10 +14,11 @@ from babel.numbers import (
     get_minus_sign_symbol,
     get_plus_sign_symbol,
 )
-from django.utils.translation import get_language
+from django.utils.translation import get_language, get_language_bidi
 
 _DIGITS = {"bn": "০১২৩৪৫৬৭৮৯"}
 _MINUS = "−"
+_LEFT_TO_RIGHT = "\u200e"
 
 #: Babel forms no numbers of more digits than a decimal context holds; what a program sends may.
 _LARGEST = 10**15
@@ -42,7 +43,9 @@ def percent(hundredths: float, decimals: int = 0) -> str:
     """A share given in hundredths of a percent: 6833 is 68%."""
     share = round(hundredths / 10_000, decimals + 2)
     pattern = _locale().percent_formats[None].pattern.replace("0%", _places(decimals) + "%", 1)
-    return _written(format_percent(share, pattern, locale=_locale()))
+    # Between words that run leftwards the sign would stand at the left without a mark.
+    mark = _LEFT_TO_RIGHT if get_language_bidi() else ""
+    return mark + _written(format_percent(share, pattern, locale=_locale()))
 
 
 def date(value: datetime.date, form: str = "long") -> str:

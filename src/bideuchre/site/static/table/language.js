@@ -22,8 +22,11 @@ export const points = (value) => write(signed, value);
 /** +3.4, −0.3, 0.0: points to be expected. */
 export const expectedPoints = (value) => write(tenths, value);
 
+// Between words that run leftwards the sign would stand at the left; a minus brings such a mark itself.
+const mark = document.dir === "rtl" ? "\u200e" : "";
+
 /** 88%: a part of 1. */
-export const percent = (part) => write(percentage, part);
+export const percent = (part) => mark + write(percentage, part);
 
 const PLACE = /%\((\w+)\)s/;
 

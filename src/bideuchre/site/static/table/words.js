@@ -106,7 +106,8 @@ export const words = {
     ({ W: () => gettext("West, an opponent"), N: () => gettext("North, your partner"), E: () => gettext("East, an opponent"), S: () => gettext("You") })[seat](),
   holds: (count) => fill(ngettext("%(count)s card in hand", "%(count)s cards in hand", count), { count: number(count) }),
   by: (seat) => (seat === "S" ? gettext("by you") : fill(gettext("by %(seat)s"), { seat: seatName(seat) })),
-  takenOf: (who, count, goal) => fill(gettext("%(who)s: %(count)s of %(goal)s tricks"), { who, count: number(count), goal: number(goal) }),
+  takenOf: (who, count, goal) =>
+    fill(ngettext("%(who)s: %(count)s of %(goal)s trick", "%(who)s: %(count)s of %(goal)s tricks", goal), { who, count: number(count), goal: number(goal) }),
   inTrick: (seat, card) => fill(gettext("%(seat)s: %(card)s"), { seat: seatName(seat), card }),
   inTrickWinning: (seat, card) => fill(gettext("%(seat)s: %(card)s, winning"), { seat: seatName(seat), card }),
 
