@@ -15,4 +15,5 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "bideuchre.site.settings")
 
 application = get_wsgi_application()
 import_module(settings.ROOT_URLCONF)
+import_module("bideuchre.site.reading_ahead").read_ahead()
 warm()

@@ -6,6 +6,9 @@ from importlib.resources import files
 #: Languages with lists of their own.
 LANGUAGES = ("en", "hi", "bn", "ur")
 
+#: What the lists hold: the two parts of a name; words of cards, and what no name may be.
+KINDS = ("qualities", "things", "ranks", "suits", "refused")
+
 
 @cache
 def words(language: str, kind: str) -> tuple[str, ...]:
