@@ -160,6 +160,24 @@ def test_a_review_judges_each_decision_and_opens_the_hands(program: Program):
         assert sum(review["double_dummy"].values()) == 12
 
 
+def test_a_review_compares_the_best_card_with_the_one_that_was_played(at_table: AtTable):
+    program, game = at_table(may_call)
+    game = finish_deal(program, game)
+    decisions = program.get(f"/api/games/{game['id']}/deals/1/review").json["decisions"]
+    compared = [
+        one
+        for one in decisions
+        if one["given_away"]
+        and "other" in one["reason"]["params"]
+        and one["reason"]["code"] != "card_about_equal"
+    ]
+    assert compared
+    for one in compared:
+        params = one["reason"]["params"]
+        assert (params["card"], params["other"]) == (one["best"], one["chosen"])
+        assert params["lead"] == round(100 * one["given_away"])
+
+
 def test_a_review_is_the_same_when_it_is_asked_for_again(program: Program):
     game = finish_deal(program, program.begin())
     address = f"/api/games/{game['id']}/deals/1/review"

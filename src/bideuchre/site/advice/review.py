@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from bideuchre.players.expert.reasons import ABOUT_EQUAL
 from bideuchre.players.judging import Judgement, accuracy, double_dummy_tricks, is_choice, judge
 from bideuchre.players.player import Reason
 from bideuchre.rules.cards import Suit
@@ -36,10 +37,7 @@ def review_json(played: PlayedDeal) -> dict[str, Any]:
     if played.log.result is None or not played.game.help_is_open:
         raise SiteError("deal_not_shown_yet")
     kept = _kept(played)
-    decisions = [
-        {**one, "reason": reason_json(Reason(one["reason"][0], one["reason"][1]))}
-        for one in kept["decisions"]
-    ]
+    decisions = [{**one, "reason": reason_json(_reason(one))} for one in kept["decisions"]]
     closed = {} if played.game.hands_are_open else dict.fromkeys(_OF_OPEN_HANDS)
     return {
         "number": played.log.number,
@@ -127,6 +125,18 @@ def _decision(step: Step, judged: Judgement) -> dict[str, Any]:
         "given_away": None if given is None else round(given, 2),
         "reason": [judged.decision.reason.code, dict(judged.decision.reason.params)],
     }
+
+
+def _reason(decision: dict[str, Any]) -> Reason:
+    """Why the best choice is better: than the card that was played, where cards are compared.
+
+    The player itself compared it with the second best, which nobody may have thought of.
+    """
+    code, params = decision["reason"]
+    if "other" in params and code != ABOUT_EQUAL and decision["given_away"]:
+        lead = round(100 * decision["given_away"])
+        params = {**params, "other": decision["chosen"], "lead": lead}
+    return Reason(code, params)
 
 
 def _trump(played: PlayedDeal) -> Suit | None:

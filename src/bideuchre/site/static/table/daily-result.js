@@ -6,9 +6,7 @@ import { resultText } from "../daily/result.js";
 import { outcome, share, showText } from "../daily/share.js";
 import { Count, Icon } from "./drawing.js";
 import { dayPage } from "./daily.js";
-import { locale, pieces } from "./language.js";
-
-const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
+import { locale, pieces, percent } from "./language.js";
 
 function place(attempt, day) {
   if (!attempt.ranked) return gettext("This was practice: it counts on no board.");
@@ -16,7 +14,7 @@ function place(attempt, day) {
   if (attempt.standing === "unfinished") return gettext("The day’s ranking had closed before the end: this game ranks nowhere.");
   const players = new Intl.NumberFormat(locale).format(day.field.finished);
   const sentence = ngettext("%(percentage)s of the field, with %(players)s game finished so far.", "%(percentage)s of the field, with %(players)s games finished so far.", day.field.finished);
-  return pieces(sentence, { percentage: html`<b><${Count}>${percent.format(attempt.percentage / 100)}<//></b>`, players: html`<${Count}>${players}<//>` });
+  return pieces(sentence, { percentage: html`<b><${Count}>${percent(attempt.percentage / 100)}<//></b>`, players: html`<${Count}>${players}<//>` });
 }
 
 export function DailyResult({ game }) {

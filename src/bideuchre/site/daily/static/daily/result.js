@@ -1,17 +1,16 @@
 /** The text of a shared result. It tells no card and no call: a mark for each deal, and how it went together. */
 
-import { fill, locale, points } from "../table/language.js";
+import { fill, locale, percent, points } from "../table/language.js";
 
 const MARKS = { ours: "🟥", theirs: "🟦", even: "⬜" };
 
-const percent = new Intl.NumberFormat(locale, { style: "percent" });
 const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
 
 const mark = (margin) => (margin > 0 ? MARKS.ours : margin < 0 ? MARKS.theirs : MARKS.even);
 
 /** `result`: date, ranked, margin, percentage (of 100), margins deal by deal, link. */
 export function resultText(result) {
-  const values = { date: day.format(new Date(result.date)), margin: points(result.margin), percentage: percent.format(result.percentage / 100) };
+  const values = { date: day.format(new Date(result.date)), margin: points(result.margin), percentage: percent(result.percentage / 100) };
   const lines = [
     result.ranked ? fill(gettext("Bid Euchre, the game of %(date)s"), values) : fill(gettext("Bid Euchre, the game of %(date)s as practice"), values),
     fill(gettext("Margin %(margin)s, %(percentage)s of the field"), values),
