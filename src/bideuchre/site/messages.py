@@ -25,7 +25,7 @@ SITE_SENTENCES = {
     "field_not_yet": gettext_noop("What the field did is shown once the day's ranking has closed."),
     "no_help_in_ranked": gettext_noop("A ranked game is played without help."),
     "take_back_in_practice_only": gettext_noop(
-        "Only in a practice game can you take back. A hint makes this game practice."
+        "You can take back only in a practice game. A hint makes this game practice."
     ),
     "nothing_to_take_back": gettext_noop("There is nothing of yours to take back."),
     "deal_not_shown_yet": gettext_noop("This can be looked at once the deal may be shown."),
@@ -47,7 +47,7 @@ SITE_SENTENCES = {
         "That day is over. Its game can be played again, unranked, once its ranking has closed."
     ),
     "body_too_large": gettext_noop("The request is longer than {maximum} bytes."),
-    "malformed_request": gettext_noop("“{field}” is missing or cannot be what it is."),
+    "malformed_request": gettext_noop("“{field}” is missing or not valid."),
     "key_used_otherwise": gettext_noop("This Idempotency-Key was used for another game."),
     "code_mistyped": gettext_noop(
         "This cannot be a recovery code: compare it with what you wrote down. A code has twelve "

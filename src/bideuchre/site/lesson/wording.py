@@ -23,8 +23,8 @@ SENTENCES = {
     ),
     "passes": gettext_noop("{seat} passes: no bid for now. Whoever has passed may bid later on."),
     "opponent_bids": gettext_noop(
-        "{seat} bids {call}: a promise that West and East will take so many tricks. To bid higher "
-        "you must name more tricks; the suit makes no difference."
+        "{seat} bids {call}: a promise that West and East will take that many tricks. To bid "
+        "higher you must name more tricks; the suit makes no difference."
     ),
     "partner_bids": gettext_noop(
         "North bids {call} and counts on a few tricks from you. If you have more to offer, raise: "
@@ -44,21 +44,21 @@ SENTENCES = {
     ),
     "count": gettext_noop(
         "A rule of thumb: count two for each jack of trump, and one for every other trump and "
-        "every ace beside. So many tricks you and North will take, more or less. If that is not "
-        "enough for a higher bid, pass."
+        "every ace of another suit. That is about how many tricks you and North will take. If it "
+        "is not enough for a higher bid, pass."
     ),
     "contract_yours": gettext_noop(
         "Nobody went higher: {call} is the contract, and you are the declarer. You and North need "
-        "at least so many tricks. With fewer, the two of you lose as many points."
+        "at least that many tricks. With fewer, the two of you lose that many points."
     ),
     "contract_partners": gettext_noop(
-        "Nobody went higher: {call} is the contract, and North is the declarer. You and North "
-        "need at least so many tricks. With fewer, the two of you lose as many points."
+        "Nobody went higher: {call} is the contract, and North is the declarer. You and North need "
+        "at least that many tricks. With fewer, the two of you lose that many points."
     ),
     "contract_theirs": gettext_noop(
         "Nobody went higher: {call} is the contract, and {seat} is the declarer. If West and East "
-        "take fewer tricks, they are set and lose as many points. That is what you and North play "
-        "for now."
+        "take fewer tricks, they are set and lose that many points. That is what you and North "
+        "play for now."
     ),
     "alone_yours": gettext_noop(
         "You go alone: you play without North and need every trick, for {points} points, won or "
@@ -157,7 +157,7 @@ SENTENCES = {
     ),
     "partners_trick": gettext_noop("It was North’s trick, and so it counts for both of you."),
     "already_made": gettext_noop(
-        "You and North have the tricks of your contract. Every further one is another point."
+        "You and North have the tricks of your contract. Every further trick is another point."
     ),
     "already_made_theirs": gettext_noop(
         "West and East have the tricks of their contract. Yours count all the same: a point each."
@@ -178,11 +178,12 @@ SENTENCES = {
         "other side still gets a point for each of its tricks."
     ),
     "scored_alone_made": gettext_noop(
-        "Every trick alone: {points} points for the declarer’s side, and none for the other."
+        "Every trick was taken alone: {points} points for the declarer’s side, and none for the "
+        "other."
     ),
     "scored_alone_set": gettext_noop(
-        "A trick was missing: the declarer’s side loses {points} points. The other side gets a "
-        "point for each of its tricks."
+        "Not every trick was taken: the declarer’s side loses {points} points. The other side gets "
+        "a point for each of its tricks."
     ),
     "target": gettext_noop(
         "The game is to {target}. To win it, a side must also have made its contract, or set the "

@@ -50,7 +50,7 @@ export function toggleHint() {
   if (isAbout(hint, state)) return closeAdvice();
   const mine = game.legal.length > 0 || game.exchange;
   if (busy || !mine || !mayAsk(game) || !ADVISED.includes(game.phase)) return undefined;
-  store.set({ bid: NO_BID, why: null, lifted: null });
+  store.set({ bid: NO_BID, why: null, lifted: null, notice: null });
   if (game.practice) return fetchHint();
   announce(adviceWords.becomesPractice());
   return store.set({ hint: { seq: game.seq, stage: "asking" } });
