@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from bideuchre.rules.cards import Card, effective_suit, left_bower, right_bower
+from bideuchre.rules.errors import Parameter
 from bideuchre.rules.play import Trick
 from bideuchre.rules.seats import Side
 from bideuchre.rules.view import View
@@ -18,7 +19,9 @@ def of_exchange(view: View) -> Iterator[Note]:
     if contract.side is not view.seat.side:
         yield Note(About.EXCHANGE, "they_exchange", {"seat": contract.declarer.value})
     elif contract.declarer is view.seat and exchange.passed:
-        yield Note(About.EXCHANGE, "received", cards=exchange.passed)
+        # The trump suit has its bowers marked among the cards shown.
+        params: dict[str, Parameter] = {"suit": view.trump.value} if view.trump else {}
+        yield Note(About.EXCHANGE, "received", params, exchange.passed)
 
 
 def of_exchange_turn(view: View) -> Iterator[Note]:

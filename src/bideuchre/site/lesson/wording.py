@@ -106,7 +106,7 @@ SENTENCES = {
         "{seat} may exchange cards with the partner, who then sits out. Everybody learns how many, "
         "but not which ones."
     ),
-    "received": gettext_noop("These came from North. They are in your hand now."),
+    "received": gettext_noop("This is what North passed to you. It is in your hand now."),
     "you_lead_first": gettext_noop(
         "The declarer leads the first trick, and that is you. Any card will do; a high trump makes "
         "the others part with theirs."
