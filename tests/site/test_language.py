@@ -221,6 +221,22 @@ def test_numbers_are_written_as_the_language_does(
 
 
 @pytest.mark.parametrize(
+    ("code", "seconds", "told"),
+    [
+        ("en", 1, "in 1 second."),
+        ("en", 52, "in 52 seconds."),
+        ("en", 121, "in 3 minutes."),
+        ("hi", 3570, "60 मिनट बाद"),
+        ("bn", 1, "১ সেকেন্ড পরে"),
+        ("ur", 52, "52 سیکنڈ بعد"),
+    ],
+)
+def test_a_wait_is_told_in_the_unit_that_people_use(code: str, seconds: int, told: str) -> None:
+    with translation.override(code):
+        assert told in sentence(SiteError("too_many_tries", seconds=seconds))
+
+
+@pytest.mark.parametrize(
     ("code", "cards"), [("hi", ["10♠", "J♦"]), ("ur", ["\u206610♠\u2069", "\u2066J♦\u2069"])]
 )
 def test_a_card_in_a_reason_keeps_its_order(code: str, cards: list[str]) -> None:

@@ -1,6 +1,7 @@
 """Names: those of our making, and what a typed one must be, in every script."""
 
 import random
+import unicodedata
 
 import pytest
 import regex
@@ -122,6 +123,17 @@ def test_a_name_is_refused_with_its_reason(typed: str, code: str) -> None:
     with pytest.raises(SiteError) as refusal:
         checked_name(typed)
     assert refusal.value.code == code
+
+
+def test_a_letter_that_python_does_not_know_is_refused() -> None:
+    """One that is newer could be neither folded nor told from its like."""
+    unknown = "".join(
+        filter(lambda one: unicodedata.category(one) == "Cn", map(chr, range(0x20000)))
+    )
+    for letter in [*regex.findall(r"\p{L}", unknown)[:3], "\U0003fffd"]:
+        with pytest.raises(SiteError) as refusal:
+            checked_name("Anna" + letter)
+        assert refusal.value.code == "name_character"
 
 
 @pytest.mark.parametrize(

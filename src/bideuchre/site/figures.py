@@ -14,11 +14,15 @@ from babel.numbers import (
     get_minus_sign_symbol,
     get_plus_sign_symbol,
 )
+from babel.units import format_unit
 from django.utils.translation import get_language, get_language_bidi
 
 _DIGITS = {"bn": "০১২৩৪৫৬৭৮৯"}
 _MINUS = "−"
 _LEFT_TO_RIGHT = "\u200e"
+
+#: Up to so many a wait is told in the smaller unit.
+_LONGEST_WAIT = 120
 
 #: Babel forms no numbers of more digits than a decimal context holds; what a program sends may.
 _LARGEST = 10**15
@@ -46,6 +50,14 @@ def percent(hundredths: float, decimals: int = 0) -> str:
     # Between words that run leftwards the sign would stand at the left without a mark.
     mark = _LEFT_TO_RIGHT if get_language_bidi() else ""
     return mark + _written(format_percent(share, pattern, locale=_locale()))
+
+
+def wait(seconds: int) -> str:
+    """How long to wait: 1 second, 52 seconds, 3 minutes; never less than it takes."""
+    unit, length = "second", seconds
+    if length > _LONGEST_WAIT:
+        unit, length = "minute", -(-length // 60)
+    return _digits(format_unit(length, f"duration-{unit}", locale=_locale()))
 
 
 def date(value: datetime.date, form: str = "long") -> str:

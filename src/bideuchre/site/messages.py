@@ -67,11 +67,11 @@ SITE_SENTENCES = {
     "name_tells_cards": gettext_noop("This name could tell others a card or a call of the day."),
     "name_offends": gettext_noop("This name could hurt somebody."),
     "name_was_hidden": gettext_noop("An operator has hidden this name; please take another one."),
-    "too_many_tries": gettext_noop("That was tried too often; try again in {seconds} seconds."),
+    "too_many_tries": gettext_noop("That was tried too often; try again in {wait}."),
     "too_many_newcomers": gettext_noop(
-        "Many new players are beginning from your network; try again in {seconds} seconds."
+        "Many new players are beginning from your network; try again in {wait}."
     ),
-    "too_many_requests": gettext_noop("That was a lot at once; please go on in {seconds} seconds."),
+    "too_many_requests": gettext_noop("That was a lot at once; please go on in {wait}."),
     "server_error": gettext_noop("Something went wrong here; nothing was changed."),
     "busy": gettext_noop("The table is busy; try again in a moment."),
 }
@@ -87,4 +87,6 @@ def sentence(error: SiteError | BidEuchreError) -> str:
         name: figures.number(value) if isinstance(value, int) else value
         for name, value in error.params.items()
     }
+    if "seconds" in error.params:
+        shown["wait"] = figures.wait(int(error.params["seconds"]))
     return gettext(source).format(**shown)

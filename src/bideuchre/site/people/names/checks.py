@@ -1,5 +1,7 @@
 """What a name that somebody types must be."""
 
+import unicodedata
+
 import regex
 
 from bideuchre.site.errors import SiteError
@@ -46,7 +48,8 @@ def checked_name(typed: str) -> str:
     if _ADDRESS.search(name):
         raise SiteError("name_address")
     for character in name:
-        if not _ALLOWED.fullmatch(character):
+        # A letter newer than Python's own tables could not be folded or told from its like.
+        if not _ALLOWED.fullmatch(character) or unicodedata.category(character) == "Cn":
             raise SiteError("name_character", character=_shown(character))
     length = len(_SEEN.findall(name))
     if length < SHORTEST:
