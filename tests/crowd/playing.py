@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from bideuchre.site.load.person import Answer, Person
 
-#: Seconds until a request that found no answer is sent again.
+#: Seconds until a request that found no answer is sent again; one that came too soon waits as told.
 REST = 0.5
 #: What a proxy says when no node answers, beside the site's own 503 and a lost connection.
 GATEWAY = (502, 504)
@@ -69,17 +69,22 @@ class Playing:
                 if fault:
                     self.wrong.append(fault)
             if not answer.is_accepted:
-                time.sleep(REST)
+                time.sleep(rest_after(answer))
 
 
 def fault_of(answer: Answer) -> str:
     """What is wrong with an answer; empty for what is accepted, or surely to be tried again."""
     if answer.is_accepted or answer.status in (0, *GATEWAY):
         return ""
-    if answer.status == 503:
+    if answer.status in (429, 503):
         said = answer.json["error"]["message"] if answer.headers.get("retry-after") else ""
-        return "" if said else f"503 does not say what and when: {answer.body[:200]!r}"
+        return "" if said else f"{answer.status} does not say what and when: {answer.body[:200]!r}"
     return f"{answer.status} {answer.body[:200]!r}"
+
+
+def rest_after(answer: Answer) -> float:
+    """Seconds until a request that was not accepted is sent again."""
+    return float(answer.headers["retry-after"]) if answer.status == 429 else REST
 
 
 def assert_nothing_lost(people: Sequence[Person]) -> None:
@@ -104,7 +109,7 @@ def finish(person: Person) -> None:
         answer = person.step()
         assert not fault_of(answer), fault_of(answer)
         if not answer.is_accepted:
-            time.sleep(REST)
+            time.sleep(rest_after(answer))
 
 
 def half_a_request(url: str, person: Person) -> socket.socket:
