@@ -5,7 +5,6 @@ take and for what is slept, and what happens is written down in order.
 """
 
 import ast
-import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import pairwise
@@ -20,11 +19,11 @@ from bideuchre.players.player import Decision, Player
 from bideuchre.rules.view import View
 from bideuchre.site import table
 from bideuchre.site.advice import hints, review
-from bideuchre.site.api import api
 from bideuchre.site.daily import attempts
 from bideuchre.site.table import even_time, moves, progress
 from bideuchre.site.table.models import Game
 from bideuchre.site.table.moves import OutOfStepError
+from tests.site.operations import OF_ONE_GAME, body_for
 from tests.site.programs import Program, cautious, reach
 
 pytestmark = pytest.mark.django_db
@@ -184,28 +183,11 @@ def test_who_loses_a_race_is_told_at_a_round_moment(clock: Clock, program: Progr
     assert clock.now == begun + FLOOR
 
 
-OF_ONE_GAME = [
-    ("GET", "/table/{id}/"),
-    *(
-        (method.upper(), path)
-        for path, methods in api.get_openapi_schema()["paths"].items()
-        for method in methods
-        if path.startswith("/api/games/{id}")
-    ),
-]
-
-BODIES: dict[str, Any] = {
-    "actions": {"seq": 0, "action": "Pass"},
-    "practice": {"actions": 0},
-    "sharing": {"shared": True},
-}
-
-
-@pytest.mark.parametrize(("method", "path"), OF_ONE_GAME)
+@pytest.mark.parametrize(("method", "path"), [("GET", "/table/{id}/"), *OF_ONE_GAME])
 def test_whatever_brings_turns_forward_is_held_before_it_is_saved(
     clock: Clock, program: Program, left_open: str, method: str, path: str
 ) -> None:
-    body = json.dumps(BODIES.get(path.rpartition("/")[2], {})).encode()
+    body = body_for(path)
     place = path.replace("{id}", left_open).replace("{number}", "1")
     with writing_told(clock):
         assert program.ask(method, place, body).status < 500

@@ -16,6 +16,7 @@ from bideuchre.site.api import api
 from bideuchre.site.boards.models import GameResult
 from bideuchre.site.people.models import Person
 from bideuchre.site.table.models import DealLog, Game
+from tests.site.operations import OF_ONE_GAME, body_for
 from tests.site.programs import Program, cautious, reach
 
 pytestmark = pytest.mark.django_db
@@ -149,39 +150,21 @@ def test_a_site_on_https_guards_cookies_connections_and_its_admin(tmp_path: Path
     assert shown["tries"] == [200] * 10 + [429]
 
 
-def operations() -> list[tuple[str, str]]:
-    paths = api.get_openapi_schema()["paths"]
-    return sorted(
-        (method.upper(), path)
-        for path, methods in paths.items()
-        for method in methods
-        if path.startswith("/api/games/{")
-    )
-
-
-BODIES: dict[str, Any] = {
-    "actions": {"seq": 0, "action": "Pass"},
-    "practice": {"actions": 0},
-    "sharing": {"shared": True},
-}
-
-
 def test_nothing_of_somebody_elses_game_is_there(program: Program, stranger: Program) -> None:
     """Every operation on a game, by somebody else, by nobody, and on a game that is nobody's."""
     played = reach(program, program.begin(), cautious, "deal")
     playing = program.begin()
     stranger.begin()
     nobody = Program(stranger.send)
-    walked = operations()
-    assert len(walked) >= 8
+    assert len(OF_ONE_GAME) >= 8
 
     def kept() -> list[Any]:
         models = (Game, DealLog, GameResult, Person)
         return [list(model._default_manager.order_by("pk").values()) for model in models]
 
     before = kept()
-    for method, path in walked:
-        body = json.dumps(BODIES.get(path.rpartition("/")[2], {})).encode()
+    for method, path in OF_ONE_GAME:
+        body = body_for(path)
         replies = []
         for game in (played["id"], playing["id"], "A" * 16):
             place = path.replace("{id}", game).replace("{number}", "1")
