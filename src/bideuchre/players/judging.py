@@ -1,7 +1,7 @@
 """Judging decisions by what could be known when they were made, not by hindsight."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from bideuchre.players.expert.budget import EXPERT
 from bideuchre.players.expert.player import SearchPlayer
@@ -19,21 +19,8 @@ from bideuchre.rules.cards import Card
 from bideuchre.rules.seats import Seat, Side
 from bideuchre.rules.view import View
 
-#: Looks longer than a player does at the table, and at points alone: what was given away is told
-#: in points.
-JUDGE = SearchPlayer(
-    "judge",
-    replace(
-        EXPERT,
-        card_worlds=2_400,
-        call_worlds=800,
-        card_pool=4_800,
-        call_pool=8_000,
-        solved_worlds=120,
-        plays_the_score=False,
-        keeps_customs=False,
-    ),
-)
+#: Judges by the numbers by which the expert chooses and that a hint shows.
+JUDGE = SearchPlayer("judge", EXPERT)
 
 #: Nodes after which the double-dummy result of a whole deal is left open.
 WHOLE_DEAL_NODES = 8_000_000
@@ -43,8 +30,8 @@ WHOLE_DEAL_NODES = 8_000_000
 class Judgement:
     """One decision beside the best one.
 
-    ``given_away`` is in points of the deal's margin, never below zero; None when the search did
-    not weigh the action that was chosen, or had nothing to weigh.
+    ``given_away`` is in points as candidates are, never below zero; None when there was nothing to
+    weigh.
     """
 
     chosen: Action
@@ -58,7 +45,7 @@ def judge(view: View, chosen: Action, key: bytes) -> Judgement:
 
     Raises ValueError when it was not the seat's turn.
     """
-    decision = JUDGE.choose(view, key)
+    decision = JUDGE.decide(view, key, chosen)
     best = decision.candidates[0]
     own = next((one for one in decision.candidates if _same(one.action, chosen)), None)
     given_away = None

@@ -3,11 +3,11 @@
 from bideuchre.players.expert.budget import EXPERT, NORMAL
 from bideuchre.players.expert.player import SearchPlayer
 from bideuchre.players.player import Player
-from bideuchre.players.steady import Steady
+from bideuchre.players.score_minded import ScoreMinded
 
 #: From weak to strong.
 PLAYERS: dict[str, Player] = {
-    "easy": Steady(),
+    "easy": ScoreMinded(),
     "normal": SearchPlayer("normal", NORMAL),
     "expert": SearchPlayer("expert", EXPERT),
 }

@@ -13,14 +13,17 @@ from bideuchre.rules.view import View
 class Candidate:
     """An action that was weighed.
 
-    ``points`` is the expected margin of the deal, own side's points less the other side's;
-    ``chance`` the chance, from 0 to 1, that the contract is made. None where a player has no
+    ``points`` is what it was chosen by: the expected margin of the deal, own side's points less
+    the other side's, or for a player that plays the score the chance to win the game in points.
+    ``error`` is how wrong that can be beside the chosen action, in points: two standard errors.
+    ``chance`` is the chance, from 0 to 1, that the contract is made. None where a player has no
     honest number.
     """
 
     action: Action
     points: float | None = None
     chance: float | None = None
+    error: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,28 +44,24 @@ class Aim:
             self._before = float(before)
             self._slope = max(_LEAST_SLOPE, float(better - worse) / (2 * _REACH))
 
+    @property
+    def a_bid_can_win(self) -> bool:
+        """Whether the side wins the game with a bid that it makes, if it takes enough tricks."""
+        most = self.variant.tricks * self.variant.trick_value
+        return self._chances is not None and self._own + most >= self.variant.target
+
     def of_tricks(self, contract: Contract, own_side_declares: bool) -> Floats:
         """Worth by the tricks that the declarer's side takes: float64[tricks + 1]."""
         return self._worth(contract.tricks, contract.alone, own_side_declares)
 
-    def margins(self, contract: Contract, own_side_declares: bool) -> Floats:
-        """Margin of the deal by the tricks that the declarer's side takes."""
-        points = points_table(self.variant, contract.tricks, contract.alone)
-        margin = points[:, 0] - points[:, 1]
-        return margin if own_side_declares else -margin
-
     @cached_property
     def of_bids(self) -> Floats:
-        """Worth and margin by whether the other side declares, the bid, and declarer's tricks:
-        float64[2, 2, tricks + 1, tricks + 1]."""
+        """Worth by whether the other side declares, the bid, and declarer's tricks:
+        float64[2, tricks + 1, tricks + 1]."""
         bids = range(self.variant.tricks + 1)
-        if self._chances is None:
-            worth = margins_of_bids(self.variant)
-        else:
-            worth = np.array(
-                [[self._worth(tricks, False, own) for tricks in bids] for own in (True, False)]
-            )
-        return np.ascontiguousarray((worth, margins_of_bids(self.variant)))
+        return np.array(
+            [[self._worth(tricks, False, own) for tricks in bids] for own in (True, False)]
+        )
 
     def _worth(self, tricks: int, alone: bool, own_side_declares: bool) -> Floats:
         asked = (tricks, alone, own_side_declares)
@@ -105,13 +101,3 @@ def points_table(variant: Variant, tricks: int, alone: bool) -> Floats:
         made = contract_made(contract, by_side)
         rows.append((points[contract.side], points[contract.side.other], made))
     return np.array(rows, np.float64)
-
-
-@lru_cache
-def margins_of_bids(variant: Variant) -> Floats:
-    """Margin by whether the other side declares, the bid, and declarer's tricks."""
-    margins = []
-    for tricks in range(variant.tricks + 1):
-        points = points_table(variant, tricks, False)
-        margins.append(points[:, 0] - points[:, 1])
-    return np.array([margins, [-margin for margin in margins]])

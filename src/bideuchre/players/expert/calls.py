@@ -1,15 +1,17 @@
 """The search for a call: the rest of the auction simulated, then the play."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
 
 from bideuchre.players.expert.aim import Aim
 from bideuchre.players.expert.budget import Budget
-from bideuchre.players.expert.race import Floats, race
+from bideuchre.players.expert.race import AS_GOOD, STATED_ERRORS, Floats, race
+from bideuchre.players.expert.sure import sure_tricks
 from bideuchre.players.kernel.auctions import PASS, assess_all, expected, with_promise
-from bideuchre.players.kernel.layout import DENOMINATIONS, NO_TRUMP, IntArray
+from bideuchre.players.kernel.layout import DENOMINATIONS, NO_TRUMP, NUMBER_OF, IntArray
 from bideuchre.players.kernel.numbers import Stream
 from bideuchre.players.kernel.state import SEAT_NUMBER, bits_of
 from bideuchre.players.kernel.strength import FEATURES
@@ -40,14 +42,13 @@ _ALONE_POOL = 800
 
 @dataclass(frozen=True, slots=True)
 class WeighedCall:
-    """A call with its worth, the margin to expect, the chance that a contract of the own side is
-    made (None when there was none), and the share of worlds in which the own side declares."""
+    """A call with its worth in points, the standard error of how far it lies behind the best, and
+    the chance that a contract of the own side is made (None when there was none)."""
 
     call: Call
     worth: float
-    points: float
+    error: float
     chance: float | None
-    declares: float
 
 
 def promises(view: View) -> Floats:
@@ -61,44 +62,77 @@ def promises(view: View) -> Floats:
     return np.array([expected(own, support, number, partners) for number in range(5)])
 
 
-def weigh(view: View, aim: Aim, budget: Budget, stream: Stream) -> list[WeighedCall]:
-    """The calls that make sense, the best first."""
+def weigh(
+    view: View, aim: Aim, budget: Budget, stream: Stream, also: Call | None = None
+) -> list[WeighedCall]:
+    """The calls that make sense, the best first. ``also`` is weighed too."""
     tricks = promises(view)
-    calls = _candidates(view, tricks)
+    sure = [sure_tricks(view.hand, denomination) for denomination in DENOMINATIONS]
+    calls = _candidates(view, tricks, sure)
+    if also is not None and not isinstance(also, Alone) and also not in calls:
+        calls.append(also)
     worlds = Worlds(view)
-    weighed = _weigh_bids(view, aim, budget, stream, worlds, calls)
+    weighed, spread = _weigh_bids(view, aim, budget, stream, worlds, calls, np.array(sure))
     if view.variant.alone_allowed:
-        for number in np.flatnonzero(tricks >= _ALONE_FROM):
-            if tricks[number] >= tricks.max() - 1:
-                weighed.append(_weigh_alone(view, aim, stream, worlds, int(number)))
-    return sorted(weighed, key=lambda one: -one.worth)
+        for number, promise in enumerate(tricks):
+            call = Alone(DENOMINATIONS[number])
+            promising = promise >= max(_ALONE_FROM, tricks.max() - 1)
+            certain = sure[number] == view.variant.tricks
+            if promising or certain or call == also:
+                weighed.append(_weigh_alone(view, aim, stream, worlds, call, spread, certain))
+    ranked = sorted(weighed, key=lambda one: -one.worth)
+    return _with_partner_first(ranked) if aim.a_bid_can_win else ranked
 
 
-def _candidates(view: View, tricks: Floats) -> list[Call]:
-    """Pass, and bids around what the hand promises in its best denominations."""
+def _with_partner_first(ranked: list[WeighedCall]) -> list[WeighedCall]:
+    """The calls with the best bid before going alone, unless that is clearly better: where a bid
+    can win the game the points of a lone hand are of no use. The bid then has the best number,
+    for nothing tells the two apart."""
+    best = ranked[0]
+    if not isinstance(best.call, Alone):
+        return ranked
+    for place, one in enumerate(ranked):
+        near = best.worth - one.worth <= max(AS_GOOD, STATED_ERRORS * one.error)
+        if near and isinstance(one.call, Bid):
+            first = replace(one, worth=best.worth, error=0.0)
+            return [first, *ranked[:place], *ranked[place + 1 :]]
+    return ranked
+
+
+def _candidates(view: View, tricks: Floats, sure: Sequence[int]) -> list[Call]:
+    """Pass, bids around what the hand promises in its best denominations, and those in any that
+    cannot fail."""
     least, most = view.auction.lowest_bid, view.variant.tricks
     calls: list[Call] = [Pass()]
-    best = tricks.max()
+    promised = np.minimum(tricks, most)
     for number in np.argsort(-tricks, kind="stable"):
-        promise = float(tricks[number])
-        if promise < best - _NEAR_BEST:
-            continue
-        low = max(least, int(promise - _BELOW))
-        high = min(most, int(promise + _ABOVE))
-        calls += [Bid(count, DENOMINATIONS[number]) for count in range(low, high + 1)]
+        bids = set(range(least, sure[number] + 1))
+        promise = float(promised[number])
+        if promise >= promised.max() - _NEAR_BEST:
+            low, high = int(promise - _BELOW), int(promise + _ABOVE)
+            bids.update(range(max(least, low), min(most, high) + 1))
+        # of equal ones the first is made: the highest that cannot fail shuts the others out
+        certain = [count for count in sorted(bids, reverse=True) if count <= sure[number]]
+        others = sorted(bids.difference(certain))
+        calls += [Bid(count, DENOMINATIONS[number]) for count in (*certain, *others)]
     return calls
 
 
 def _weigh_bids(
-    view: View, aim: Aim, budget: Budget, stream: Stream, worlds: Worlds, calls: list[Call]
-) -> list[WeighedCall]:
+    view: View,
+    aim: Aim,
+    budget: Budget,
+    stream: Stream,
+    worlds: Worlds,
+    calls: list[Call],
+    sure: IntArray,
+) -> tuple[list[WeighedCall], float]:
+    """The calls weighed, and the standard error of the best one's worth."""
     bids, highest, holder, passes = _bids(view)
     numbers = np.array([number_of_call(call, view.variant.tricks) for call in calls], np.int64)
     values = aim.of_bids
     made = np.zeros(len(calls))
     own = np.zeros(len(calls))
-    tried = np.zeros(len(calls))
-    points = np.zeros(len(calls))
 
     most = budget.call_worlds
     dealt = worlds.deal_by_calls(most, budget.call_pool, stream, _ENOUGH)
@@ -106,7 +140,6 @@ def _weigh_bids(
     def heat(part: slice, active: npt.NDArray[np.int64]) -> Floats:
         number = part.stop - part.start
         results = np.empty((number, len(active)))
-        margins = np.empty((number, len(active)))
         was_made = np.empty((number, len(active)), np.int64)
         weigh_calls(
             dealt[part],
@@ -116,33 +149,29 @@ def _weigh_bids(
             holder,
             passes,
             numbers[active],
+            sure,
             values,
             RANDOMNESS,
             stream,
             own_scratch(),
             results,
-            margins,
             was_made,
         )
         made[active] += (was_made == 1).sum(axis=0)
         own[active] += (was_made >= 0).sum(axis=0)
-        tried[active] += number
-        points[active] += margins.sum(axis=0)
         return results
 
     result = race(len(calls), most, heat)
-    means = result.means.copy()
-    means[result.best] = means.max() + 1e-9
-    return [
+    weighed = [
         WeighedCall(
             call,
-            float(means[number]),
-            float(points[number] / tried[number]),
+            float(result.means[number]),
+            float(result.errors[number]),
             float(made[number] / own[number]) if own[number] else None,
-            float(own[number] / tried[number]),
         )
         for number, call in enumerate(calls)
     ]
+    return weighed, result.spread
 
 
 def _bids(view: View) -> tuple[IntArray, int, int, int]:
@@ -162,10 +191,19 @@ def _bids(view: View) -> tuple[IntArray, int, int, int]:
     return bids, highest, holder, passes
 
 
-def _weigh_alone(view: View, aim: Aim, stream: Stream, worlds: Worlds, number: int) -> WeighedCall:
-    """Playing alone with the best number of cards exchanged."""
-    me = SEAT_NUMBER[view.seat]
-    hand = bits_of(view.hand, DENOMINATIONS[number])
+def _weigh_alone(
+    view: View,
+    aim: Aim,
+    stream: Stream,
+    worlds: Worlds,
+    call: Alone,
+    spread: float,
+    certain: bool,
+) -> WeighedCall:
+    """Playing alone with the best number of cards exchanged. ``spread``: the standard error of
+    what it is compared with; ``certain``: whether no trick can be lost without an exchange."""
+    number = NUMBER_OF[call.denomination]
+    hand = bits_of(view.hand, call.denomination)
     trump = int(number != NO_TRUMP)
     discards = np.array(
         [least_useful(hand, trump, count) for count in range(view.variant.exchange_maximum + 1)],
@@ -173,10 +211,15 @@ def _weigh_alone(view: View, aim: Aim, stream: Stream, worlds: Worlds, number: i
     )
     dealt = worlds.deal_by_calls(_ALONE_WORLDS, _ALONE_POOL, stream)
     tricks = np.empty((_ALONE_WORLDS, len(discards)), np.int64)
-    weigh_discards(dealt, me, number, discards, RANDOMNESS, stream, own_scratch(), tricks)
-    contract = Contract(view.seat, view.variant.tricks, DENOMINATIONS[number], True)
-    worth = aim.of_tricks(contract, True)[tricks].mean(axis=0)
-    best = int(worth.argmax())
+    weigh_discards(
+        dealt, SEAT_NUMBER[view.seat], number, discards, RANDOMNESS, stream, own_scratch(), tricks
+    )
+    if certain:
+        tricks[:, 0] = view.variant.tricks
+    contract = Contract(view.seat, view.variant.tricks, call.denomination, True)
+    results = aim.of_tricks(contract, True)[tricks]
+    best = int(results.mean(axis=0).argmax())
+    worth = float(results[:, best].mean())
+    error = float(results[:, best].std() / np.sqrt(_ALONE_WORLDS))
     chance = float((tricks[:, best] == view.variant.tricks).mean())
-    points = float(aim.margins(contract, True)[tricks[:, best]].mean())
-    return WeighedCall(Alone(DENOMINATIONS[number]), float(worth[best]), points, chance, 1.0)
+    return WeighedCall(call, worth, float(np.hypot(error, spread)), chance)

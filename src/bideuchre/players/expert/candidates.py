@@ -1,15 +1,16 @@
 """Which cards are worth a search: equal ones count once, and some are never better than another.
 
-Beyond what is equal, three customs that players expect of a partner are kept: last to a trick,
+Beyond what is equal, four customs that players expect of a partner are kept: last to a trick,
 win it as cheaply as possible and leave it to a partner who is winning it; throw the lowest card
-of a suit away; from a long trump suit without the highest trump lead high.
+of a suit away; from a long trump suit without the highest trump lead high. A lone declarer leads
+the top card first.
 """
 
 from collections import Counter
 from collections.abc import Sequence
 
 from bideuchre.players.kernel.layout import CARD_OF, KIND_OF
-from bideuchre.rules.cards import Card, effective_suit, rank_order, right_bower
+from bideuchre.rules.cards import Card, Rank, effective_suit, rank_order, right_bower
 from bideuchre.rules.play import beats
 from bideuchre.rules.view import View
 
@@ -62,7 +63,7 @@ def _of_custom(view: View, legal: Sequence[Card]) -> Sequence[Card]:
     trick, trump = view.trick, view.trump
     assert trick is not None and view.contract is not None
     if not trick.cards:
-        return _without_low_trumps(view, legal)
+        return _top_of_lone_hand(view, legal) or _without_low_trumps(view, legal)
     holder = trick.winner(trump)
     best = next(card for seat, card in trick.cards if seat is holder)
     winners = [card for card in legal if beats(card, best, trump)]
@@ -81,6 +82,17 @@ def _lowest_of_suits(view: View, cards: Sequence[Card]) -> list[Card]:
     for card in sorted(cards, key=lambda card: rank_order(card, trump)):
         lowest.setdefault(effective_suit(card, trump), card)
     return list(lowest.values())
+
+
+def _top_of_lone_hand(view: View, legal: Sequence[Card]) -> Sequence[Card]:
+    """What a lone declarer leads first: the right bower, or in no-trump an ace; none without."""
+    assert view.contract is not None
+    if not view.contract.alone or view.tricks:
+        return []
+    trump = view.trump
+    if trump is None:
+        return [card for card in legal if card.rank is Rank.ACE]
+    return [card for card in legal if card == right_bower(trump)]
 
 
 def _without_low_trumps(view: View, legal: Sequence[Card]) -> Sequence[Card]:

@@ -20,10 +20,13 @@ from bideuchre.rules.cards import Card
 from bideuchre.rules.seats import Side
 from bideuchre.rules.view import View
 
+#: The share of a candidate's worth that comes from worlds solved double-dummy, where any are.
+_SOLVED_SHARE = 0.5
+
 
 @dataclass(frozen=True, slots=True)
 class WeighedCard:
-    """A card with its worth, the margin to expect, and the chance that the contract is made."""
+    """A card with its worth in points, and the chance that the contract is made."""
 
     card: Card
     #: Cards of one group play alike.
@@ -31,62 +34,71 @@ class WeighedCard:
     worth: float
     #: Standard error of how far it lies behind the best.
     error: float
-    points: float
     chance: float
 
 
-def weigh(view: View, aim: Aim, budget: Budget, stream: Stream) -> list[WeighedCard]:
-    """The cards worth a search, the best first, equal ones after each other."""
+def weigh(
+    view: View, aim: Aim, budget: Budget, stream: Stream, also: Card | None = None
+) -> list[WeighedCard]:
+    """The cards worth a search, the best first, equal ones after each other.
+
+    ``also`` is weighed too, but comes after all others unless custom leaves it.
+    """
     contract, trick = view.contract, view.trick
     assert contract is not None and trick is not None
     groups = candidates.groups(view, budget.keeps_customs)
+    ranked_from = len(groups)
+    if also is not None and not any(also in group for group in groups):
+        groups = [*groups, [also]]
     worlds = Worlds(view)
     state = state_of(contract, trick, view.taken, view.tricks)
     kinds = np.array([KIND_OF[contract.denomination][group[0]] for group in groups], np.int64)
-    declares = contract.side is view.seat.side
-    values = aim.of_tricks(contract, declares)
-    margins = aim.margins(contract, declares)
+    values = aim.of_tricks(contract, contract.side is view.seat.side)
     total = view.variant.tricks
-    points = np.zeros(len(groups))
     made = np.zeros(len(groups))
     tried = np.zeros(len(groups))
     most = budget.card_worlds
     dealt = worlds.deal_by_calls(most, budget.card_pool, stream)
-    randomness = RANDOMNESS
 
-    def worth(tricks: IntArray) -> Floats:
-        return values[tricks if contract.side is Side.NS else total - tricks]
+    def of_declarer(tricks: IntArray) -> IntArray:
+        return tricks if contract.side is Side.NS else total - tricks
 
     solved = None
     if len(view.hand) <= budget.solved_tricks and len(groups) > 1:
         tricks = solve(dealt[: budget.solved_worlds], state, kinds, node_cap=budget.node_cap)
         tricks = tricks[tricks[:, 0] != NOT_SOLVED]
         if len(tricks):
-            solved = worth(tricks).mean(axis=0)
+            solved = of_declarer(tricks)
+    solved_worth = None if solved is None else values[solved].mean(axis=0)
 
     def heat(part: slice, active: npt.NDArray[np.int64]) -> Floats:
         number = part.stop - part.start
         tricks = np.empty((number, len(active)), np.int64)
-        weigh_cards(dealt[part], state, kinds[active], randomness, stream, own_scratch(), tricks)
-        if contract.side is not Side.NS:
-            tricks = total - tricks
+        weigh_cards(dealt[part], state, kinds[active], RANDOMNESS, stream, own_scratch(), tricks)
+        tricks = of_declarer(tricks)
         made[active] += (tricks >= contract.tricks).sum(axis=0)
-        points[active] += margins[tricks].sum(axis=0)
         tried[active] += number
-        played = values[tricks]
-        return played if solved is None else 0.5 * (played + solved[active])
+        played: Floats = values[tricks]
+        if solved_worth is None:
+            return played
+        return np.asarray((1 - _SOLVED_SHARE) * played + _SOLVED_SHARE * solved_worth[active])
 
     result = race(len(groups), most, heat)
+    chances = made / tried
+    errors = result.errors
+    if solved is not None:
+        chances += _SOLVED_SHARE * ((solved >= contract.tricks).mean(axis=0) - chances)
+        gaps = values[solved[:, result.best]][:, None] - values[solved]
+        errors = np.hypot(errors, _SOLVED_SHARE * gaps.std(axis=0) / np.sqrt(len(solved)))
     order = np.argsort(-result.means, kind="stable")
-    ranked = [result.best, *(int(place) for place in order if place != result.best)]
+    ranked = sorted((int(place) for place in order), key=lambda place: place >= ranked_from)
     return [
         WeighedCard(
             card,
             number,
             float(result.means[number]),
-            float(result.errors[number]),
-            float(points[number] / tried[number]),
-            float(made[number] / tried[number]),
+            float(errors[number]),
+            float(chances[number]),
         )
         for number in ranked
         for card in groups[number]

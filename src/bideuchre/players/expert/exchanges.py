@@ -1,12 +1,13 @@
 """The search for cards to exchange, in both roles."""
 
+from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
 import numpy.typing as npt
 
 from bideuchre.players.expert.aim import Aim
-from bideuchre.players.expert.race import Floats, race
+from bideuchre.players.expert.race import Floats, Result, race
 from bideuchre.players.kernel.layout import DENOMINATIONS, NO_TRUMP, NUMBER_OF, rename_all
 from bideuchre.players.kernel.numbers import Stream
 from bideuchre.players.kernel.state import SEAT_NUMBER, bits_of, cards_of
@@ -29,11 +30,33 @@ _ENOUGH = 1 / 80
 #: Cards from which the choice is made, beyond as many as are exchanged.
 _SPARE = 3
 
-Weighed = list[tuple[tuple[Card, ...], float, float]]
+
+@dataclass(frozen=True, slots=True)
+class WeighedExchange:
+    """Cards to exchange with their worth in points, the standard error of how far they lie behind
+    the best, and the chance that every trick is taken."""
+
+    cards: tuple[Card, ...]
+    worth: float
+    error: float
+    chance: float
 
 
-def weigh_removed(view: View, aim: Aim, stream: Stream) -> Weighed:
-    """The declarer's discards: cards, margin to expect and chance, the best first."""
+def weigh(
+    view: View, aim: Aim, stream: Stream, also: tuple[Card, ...] | None = None
+) -> list[WeighedExchange]:
+    """What to exchange, the best first; ``also`` is weighed too.
+
+    Raises AssertionError when the seat of the view is not asked to.
+    """
+    declares = view.contract is not None and view.contract.declarer is view.seat
+    return (_weigh_removed if declares else _weigh_passed)(view, aim, stream, also)
+
+
+def _weigh_removed(
+    view: View, aim: Aim, stream: Stream, also: tuple[Card, ...] | None
+) -> list[WeighedExchange]:
+    """The declarer's discards."""
     contract = view.contract
     assert contract is not None
     number = NUMBER_OF[contract.denomination]
@@ -50,10 +73,9 @@ def weigh_removed(view: View, aim: Aim, stream: Stream) -> Weighed:
             for chosen in combinations(pool, count)
             if _lowest_of_twins(chosen, pool)
         ]
+    choices = _with(choices, also, view)
     discards = np.array(choices, np.int64)
     values = aim.of_tricks(contract, True)
-    margins = aim.margins(contract, True)
-    points = np.zeros(len(choices))
     made = np.zeros(len(choices))
     tried = np.zeros(len(choices))
 
@@ -66,15 +88,15 @@ def weigh_removed(view: View, aim: Aim, stream: Stream) -> Weighed:
             dealt[part], me, number, discards[active], RANDOMNESS, stream, own_scratch(), tricks
         )
         made[active] += (tricks == view.variant.tricks).sum(axis=0)
-        points[active] += margins[tricks].sum(axis=0)
         tried[active] += size
         return values[tricks]
 
-    means = race(len(choices), _WORLDS, heat).means
-    return _ranked(view, choices, means, points / tried, made / tried)
+    return _ranked(view, choices, race(len(choices), _WORLDS, heat), made / tried)
 
 
-def weigh_passed_cards(view: View, aim: Aim, stream: Stream) -> Weighed:
+def _weigh_passed(
+    view: View, aim: Aim, stream: Stream, also: tuple[Card, ...] | None
+) -> list[WeighedExchange]:
     """What the partner of a lone declarer passes."""
     contract = view.contract
     limits = view.exchange_limits()
@@ -93,10 +115,9 @@ def weigh_passed_cards(view: View, aim: Aim, stream: Stream) -> Weighed:
         for chosen in combinations(pool, count)
         if _lowest_of_twins(chosen, pool)
     ]
+    choices = _with(choices, also, view)
     numbers = np.array(choices, np.int64)
     values = aim.of_tricks(contract, True)
-    margins = aim.margins(contract, True)
-    points = np.zeros(len(choices))
     made = np.zeros(len(choices))
     tried = np.zeros(len(choices))
 
@@ -122,12 +143,10 @@ def weigh_passed_cards(view: View, aim: Aim, stream: Stream) -> Weighed:
             tricks,
         )
         made[active] += (tricks == view.variant.tricks).sum(axis=0)
-        points[active] += margins[tricks].sum(axis=0)
         tried[active] += size
         return values[tricks]
 
-    means = race(len(choices), _WORLDS, heat).means
-    return _ranked(view, choices, means, points / tried, made / tried)
+    return _ranked(view, choices, race(len(choices), _WORLDS, heat), made / tried)
 
 
 def _places(hand: int) -> list[int]:
@@ -139,16 +158,26 @@ def _lowest_of_twins(chosen: tuple[int, ...], pool: list[int]) -> bool:
     return all(place % 2 == 0 or place - 1 in chosen or place - 1 not in pool for place in chosen)
 
 
-def _ranked(
-    view: View, choices: list[int], means: Floats, points: Floats, chances: Floats
-) -> Weighed:
+def _with(choices: list[int], also: tuple[Card, ...] | None, view: View) -> list[int]:
+    """The choices with one more, unless it is among them."""
+    if also is None:
+        return choices
     assert view.contract is not None
-    order = np.argsort(-means, kind="stable")
+    more = bits_of(also, view.contract.denomination)
+    known = {cards_of(one, view.contract.denomination) for one in choices}
+    return choices if cards_of(more, view.contract.denomination) in known else [*choices, more]
+
+
+def _ranked(
+    view: View, choices: list[int], result: Result, chances: Floats
+) -> list[WeighedExchange]:
+    assert view.contract is not None
     return [
-        (
+        WeighedExchange(
             cards_of(choices[place], view.contract.denomination),
-            float(points[place]),
+            float(result.means[place]),
+            float(result.errors[place]),
             float(chances[place]),
         )
-        for place in order
+        for place in np.argsort(-result.means, kind="stable")
     ]

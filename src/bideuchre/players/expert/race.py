@@ -14,44 +14,61 @@ Heat = Callable[[slice, npt.NDArray[np.int64]], Floats]
 _FIRST_HEAT = 40
 #: A candidate is out when its mean lies so many standard errors behind the best one's.
 _BEHIND = 2.8
+#: Of two candidates no further apart than this, in points, neither is better.
+AS_GOOD = 0.03
+#: Standard errors that are stated beside a number.
+STATED_ERRORS = 2.0
 #: Candidates equal in every one of so many worlds will stay so.
 _EQUAL = 160
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a race showed: means of every candidate over the worlds that it took part in, and the
-    standard errors of how far they lay behind the best one then."""
+    """What a race showed of every candidate.
+
+    ``means``: its mean over all worlds; that of one which was out earlier is the best one's less
+    what it lay behind when it was out, so that luck of the first worlds puts nothing before the
+    best. ``errors``: the standard error of how far it lies behind the best.
+    """
 
     best: int
     means: Floats
     errors: Floats
-    worlds: int
+    #: The standard error of the best one's own mean.
+    spread: float
 
 
 def race(candidates: int, most: int, heat: Heat) -> Result:
     """Try candidates in up to ``most`` worlds; the best one has the highest mean."""
     active = np.arange(candidates)
-    means = np.zeros(candidates)
+    behind = np.zeros(candidates)
     errors = np.zeros(candidates)
+    #: Those that were out together, and the one that led then.
+    out: list[tuple[int, npt.NDArray[np.int64]]] = []
     values = np.empty((0, candidates))
     worlds = 0
     while True:
         size = min(_FIRST_HEAT if worlds == 0 else worlds, most - worlds)
         values = np.concatenate((values, heat(slice(worlds, worlds + size), active)))
         worlds += size
-        means[active] = values.mean(axis=0)
-        best = int(means[active].argmax())
-        behind = values[:, best : best + 1] - values
-        lead = behind.mean(axis=0)
-        error = behind.std(axis=0) / np.sqrt(worlds)
-        errors[active] = error
+        place = int(values.mean(axis=0).argmax())
+        best = int(active[place])
+        gaps = values[:, place : place + 1] - values
+        lead = gaps.mean(axis=0)
+        error = gaps.std(axis=0) / np.sqrt(worlds)
+        behind[active], errors[active] = lead, error
         keep = lead <= _BEHIND * error
         if worlds < _EQUAL:
             keep |= error == 0
-        keep[best] = True
+        keep[place] = True
         still = active[keep]
         if len(still) == 1 or worlds >= most or ((error[keep] == 0).all() and worlds >= _EQUAL):
-            return Result(int(active[best]), means, errors, worlds)
+            break
+        out.append((best, active[~keep]))
         values = values[:, keep]
         active = still
+    for leader, others in reversed(out):
+        behind[others] += behind[leader]
+        errors[others] = np.hypot(errors[others], errors[leader])
+    own = values[:, place]
+    return Result(best, own.mean() - behind, errors, float(own.std() / np.sqrt(worlds)))

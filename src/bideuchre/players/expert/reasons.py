@@ -9,7 +9,7 @@ from bideuchre.players.expert.calls import WeighedCall
 from bideuchre.players.expert.cards import WeighedCard
 from bideuchre.players.player import Reason
 from bideuchre.rules.actions import Alone, Bid, Pass
-from bideuchre.rules.cards import effective_suit
+from bideuchre.rules.cards import Card, effective_suit
 from bideuchre.rules.play import beats
 from bideuchre.rules.view import View
 
@@ -54,10 +54,11 @@ def of_exchange(view: View, count: int, chance: float) -> Reason:
     return Reason(code, {"count": count, "chance": _percent(chance)})
 
 
-def of_card(view: View, weighed: Sequence[WeighedCard]) -> Reason:
-    """Why the first of the cards was chosen."""
+def of_card(view: View, weighed: Sequence[WeighedCard], asked: Card | None = None) -> Reason:
+    """Why the first of the cards was chosen: beside the one that is asked about, or the next."""
     best = weighed[0]
-    other = next((one for one in weighed if one.group != best.group), None)
+    others = [one for one in weighed if one.group != best.group]
+    other = next((one for one in others if one.card == asked), others[0] if others else None)
     if other is None:
         return Reason("cards_equal", {"card": str(best.card)})
     lead = max(0, round(100 * (best.worth - other.worth)))

@@ -92,21 +92,21 @@ def weigh_calls(
     holder: int,
     passes: int,
     calls: IntArray,
+    sure: IntArray,
     values: Floats,
     randomness: int,
     stream: Stream,
     scratch: Scratch,
     results: Floats,
-    margins: Floats,
     made: IntArray,
 ) -> None:
     """Try calls of seat ``me`` in printed worlds: finish the auction, play the contract out.
 
     ``bids`` (int64[4]): each seat's last bid; ``highest``, ``holder``, ``passes``: the auction.
-    ``values`` (float64[2, 2, 13, 13]): the worth to ``me``, and the margin, by whether the other
-    side declares, the bid, and declarer's tricks; both 0 when nobody does. Fills ``results``
-    (float64[worlds, calls]), ``margins`` alike, and ``made``
-    (int64[worlds, calls]): 1 made, 0 set, -1 when the other side declares or nobody does.
+    ``sure`` (int64[5]): tricks that ``me`` cannot lose as declarer, by denomination.
+    ``values`` (float64[2, 13, 13]): the worth to ``me`` by whether the other side declares, the
+    bid, and declarer's tricks; 0 when nobody does. Fills ``results`` (float64[worlds, calls]) and
+    ``made`` (int64[worlds, calls]): 1 made, 0 set, -1 when the other side declares or nobody does.
     """
     own, support, features = scratch.own, scratch.support, scratch.features
     taken, last = scratch.taken, scratch.bids
@@ -131,7 +131,7 @@ def weigh_calls(
                 last[me] = with_promise(call, bids[me], bids[(me + 2) & 3], highest)
                 final, declarer = finish_auction(own, support, last, (me + 1) & 3, call, me, 0)
             if declarer < 0:
-                results[row, number] = margins[row, number] = 0.0
+                results[row, number] = 0.0
                 made[row, number] = -1
                 continue
             denomination = final & 15
@@ -142,9 +142,10 @@ def weigh_calls(
                 tricks = play_out(hands, state, -1, seed, randomness)
                 taken[declarer, denomination] = 12 - tricks if declarer & 1 else tricks
             tricks = taken[declarer, denomination]
+            if declarer == me:
+                tricks = max(tricks, sure[denomination])
             other = (declarer ^ me) & 1
-            results[row, number] = values[0, other, final >> 4, tricks]
-            margins[row, number] = values[1, other, final >> 4, tricks]
+            results[row, number] = values[other, final >> 4, tricks]
             made[row, number] = -1 if other else 1 if tricks >= final >> 4 else 0
 
 

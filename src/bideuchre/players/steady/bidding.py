@@ -82,10 +82,7 @@ class Estimate:
 def choose_call(view: View) -> Decision:
     """The call of the seat of the view, whose turn it is."""
     calls = Calls.of(view)
-    estimates = sorted(
-        (_estimate(view, calls, one) for one in view.variant.denominations),
-        key=lambda estimate: -estimate.tricks,
-    )
+    estimates = estimate_all(view, calls)
     lone = _lone_hand(view)
     if lone is not None:
         return lone
@@ -95,7 +92,13 @@ def choose_call(view: View) -> Decision:
     else:
         bid, reason = _for_the_bid(view, calls, best)
     call: Call = Pass() if bid is None else Bid(bid, best.denomination)
-    return Decision(call, _candidates(view, calls, call, estimates), reason)
+    return Decision(call, candidates(view, calls, call, estimates), reason)
+
+
+def estimate_all(view: View, calls: Calls) -> list[Estimate]:
+    """What the side can expect in each denomination, the most first."""
+    found = (_estimate(view, calls, one) for one in view.variant.denominations)
+    return sorted(found, key=lambda estimate: -estimate.tricks)
 
 
 def _estimate(view: View, calls: Calls, denomination: Denomination) -> Estimate:
@@ -183,24 +186,24 @@ def _lone_hand(view: View) -> Decision | None:
     return Decision.without_values(call, (Pass(),), reason)
 
 
-def _candidates(
+def candidates(
     view: View, calls: Calls, chosen: Call, estimates: list[Estimate]
 ) -> tuple[Candidate, ...]:
-    """The chosen call, then the lowest bids in the best denominations, and the pass."""
+    """The chosen call with its numbers, then the lowest bids in the best denominations, and the
+    pass, without: the rules do not choose by points, so others' would not say why they lost."""
     lowest = view.auction.lowest_bid
-    bids = {Bid(lowest, estimate.denomination): estimate for estimate in estimates[:2]}
-    if isinstance(chosen, Bid):
-        bids = {chosen: estimates[0], Bid(lowest, estimates[1].denomination): estimates[1]}
-    weighed = [
-        _weighed(bid, estimate, bid.tricks, view.variant)
-        for bid, estimate in bids.items()
-        if bid.tricks <= view.variant.tricks
-    ]
-    leave = Candidate(Pass())
-    if calls.held_by_partner and calls.highest is not None:
-        partners = next(one for one in estimates if one.denomination is calls.denomination)
-        leave = _weighed(Pass(), partners, calls.highest, view.variant)
-    return (*weighed, leave) if isinstance(chosen, Bid) else (leave, *weighed)
+    if not isinstance(chosen, Bid):
+        first = Candidate(chosen)
+        if calls.held_by_partner and calls.highest is not None:
+            partners = next(one for one in estimates if one.denomination is calls.denomination)
+            first = _weighed(chosen, partners, calls.highest, view.variant)
+        nearest = estimates[:2] if lowest <= view.variant.tricks else ()
+        return (first, *(Candidate(Bid(lowest, one.denomination)) for one in nearest))
+    named = next(one for one in estimates if one.denomination is chosen.denomination)
+    first = _weighed(chosen, named, chosen.tricks, view.variant)
+    other = next(one for one in estimates if one is not named)
+    rest = [Bid(lowest, other.denomination)] if lowest <= view.variant.tricks else []
+    return (first, *map(Candidate, rest), Candidate(Pass()))
 
 
 def _weighed(call: Call, estimate: Estimate, tricks: int, variant: Variant) -> Candidate:

@@ -128,10 +128,7 @@ def _decision(step: Step, judged: Judgement) -> dict[str, Any]:
 
 
 def _reason(decision: dict[str, Any]) -> Reason:
-    """Why the best choice is better: than the card that was played, where cards are compared.
-
-    The player itself compared it with the second best, which nobody may have thought of.
-    """
+    """Why the best choice is better: than the card that was played, where cards are compared."""
     code, params = decision["reason"]
     if "other" in params and code != ABOUT_EQUAL and decision["given_away"]:
         lead = round(100 * decision["given_away"])

@@ -24,7 +24,10 @@ class ReasonOut(Exact):
 
 class CandidateOut(Exact):
     action: Code
-    points: float | None = Field(description="Expected margin of the deal for your side.")
+    points: float | None = Field(
+        description="What it is worth to your side at this score, in points: candidates are ranked"
+        " by it. Far from the target that is the expected margin of the deal."
+    )
     chance: float | None = Field(description="Chance from 0 to 1 that the contract is made.")
 
 
