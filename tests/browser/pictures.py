@@ -7,6 +7,7 @@ the sources and drawn anew when one of the drawings or sentences below has chang
 import base64
 import os
 import shutil
+import struct
 from pathlib import Path
 
 import django
@@ -28,6 +29,8 @@ ICONS = {
     "maskable-512": 512,
     "apple-touch-icon": 180,
 }
+#: Side of the picture in favicon.ico, which browsers ask for where no page names an icon.
+FAVICON = 48
 FONTS = {
     "Figtree": "figtree",
     "Besley": "besley-670",
@@ -84,6 +87,17 @@ def icon(browser: Browser, name: str, side: int) -> None:
     draw(browser, f"<style>{style}</style>{source}", (side, side), STATIC / f"icons/{name}.png")
 
 
+def favicon(browser: Browser) -> None:
+    """An ICO file: its header, one entry, and the picture as PNG."""
+    picture = STATIC / "icons/any-favicon.png"
+    icon(browser, "any-favicon", FAVICON)
+    png = picture.read_bytes()
+    picture.unlink()
+    header = struct.pack("<HHH", 0, 1, 1)
+    entry = struct.pack("<BBBBHHII", FAVICON, FAVICON, 0, 0, 1, 32, len(png), 6 + 16)
+    (STATIC / "icons/favicon.ico").write_bytes(header + entry + png)
+
+
 def share_picture(browser: Browser, language: str) -> None:
     sprite = (STATIC / "cards.svg").read_text()
     with override(language):
@@ -104,6 +118,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
         for name, side in ICONS.items():
             icon(browser, name, side)
+        favicon(browser)
         for language, _name in settings.LANGUAGES:
             share_picture(browser, language)
         browser.close()

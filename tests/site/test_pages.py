@@ -1,9 +1,11 @@
 """Every address of the site: it answers, says what it may load, and is only its person's."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Mapping
 from html.parser import HTMLParser
 
 import pytest
+import time_machine
 from django.urls import URLPattern, URLResolver, get_resolver
 from django.utils import timezone
 
@@ -41,6 +43,9 @@ READ = {
     "jsi18n/": 'text/javascript; charset="utf-8"',
     "healthz": "text/plain",
     "readyz": "application/json",
+    "favicon.ico": "image/x-icon",
+    "apple-touch-icon.png": "image/png",
+    "apple-touch-icon-precomposed.png": "image/png",
     "robots.txt": "text/plain",
     "sitemap.xml": "application/xml",
     "api/openapi.json": "application/json",
@@ -234,6 +239,64 @@ def test_an_unknown_page_is_told_in_words(program: Program) -> None:
     assert reply.status == 404
     assert reply.headers["content-type"] == HTML
     assert "There is nothing at this address." in reply.body.decode()
+
+
+@pytest.mark.parametrize("place", sorted([*READ, *NOT_READ]))
+def test_head_is_answered_as_get_is_without_a_body(
+    program: Program, path_of: Callable[[str], str], place: str
+) -> None:
+    program.get("/api/daily")
+    path = path_of(place)
+    program.get(path)
+    with time_machine.travel(timezone.now(), tick=False):
+        read, asked = program.get(path), program.ask("HEAD", path)
+    assert asked.status == read.status
+    assert asked.body == b""
+    assert without_chance(asked.headers) == without_chance(read.headers)
+    assert asked.headers["content-length"] == str(len(read.body))
+
+
+def without_chance(headers: Mapping[str, str]) -> dict[str, str]:
+    """Headers without what is random in each answer: its id, and the nonce of its scripts."""
+    kept = {name: value for name, value in headers.items() if name != "x-request-id"}
+    return {name: re.sub(r"'nonce-[^']*'", "", value) for name, value in kept.items()}
+
+
+@pytest.mark.parametrize("icon", ["/favicon.ico", "/apple-touch-icon.png"])
+def test_browsers_find_a_small_icon_without_being_told_where(program: Program, icon: str) -> None:
+    reply = program.get(icon)
+    assert reply.status == 200
+    assert reply.body[:4] in (b"\0\0\1\0", b"\x89PNG")
+    assert len(reply.body) < 3000
+    assert "max-age" in reply.headers["cache-control"]
+    assert program.get(icon, **{"If-None-Match": reply.headers["etag"]}).status == 304
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/apple-touch-icon-120x120.png",
+        "/hi/favicon.ico",
+        "/browserconfig.xml",
+        "/static/table/nothing.js",
+        "/.well-known/assetlinks.json",
+        "/ads.txt",
+        "/main.css.map",
+    ],
+)
+def test_a_file_that_is_not_there_costs_one_sentence_and_no_page(
+    program: Program, path: str
+) -> None:
+    reply = program.get(path)
+    assert reply.status == 404
+    assert reply.headers["content-type"] == "text/plain; charset=utf-8"
+    assert len(reply.body) < 300
+
+
+@pytest.mark.parametrize("path", ["/nowhere.html", "/nowhere.htm", "/players/a.b/", "/1.5"])
+def test_a_page_that_is_not_there_is_still_a_page(program: Program, path: str) -> None:
+    reply = program.get(path)
+    assert (reply.status, reply.headers["content-type"]) == (404, HTML)
 
 
 def test_the_browsers_sentences_are_asked_for_anew_but_sent_only_when_changed(

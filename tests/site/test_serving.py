@@ -1,15 +1,20 @@
 """The site as people start it: its first start, its second, and being killed at any moment."""
 
+import errno
 import hashlib
 import http.client
+import os
+import socket
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from bideuchre.site.listening import why_not
 from bideuchre.site.load.served import ServedSite
 from tests.site.programs import Json, Program, bidding, over_http
 
@@ -120,8 +125,19 @@ def test_static_files_that_were_only_half_gathered_are_gathered_again(site: Serv
 
 def test_it_starts_again_where_its_first_process_alone_was_killed(site: ServedSite) -> None:
     site.kill_master()
+    while is_heard(site):
+        time.sleep(0.01)
     site.start()
     assert Program(over_http(site.url)).get("/healthz").status == 200
+
+
+def is_heard(site: ServedSite) -> bool:
+    """Whether anybody takes connections where the site was."""
+    try:
+        socket.create_connection(("127.0.0.1", site.port)).close()
+    except OSError:
+        return False
+    return True
 
 
 class Stubborn(Program):
@@ -180,11 +196,102 @@ def program_at(site: ServedSite, program: Program, game: str) -> Json:
     return shown
 
 
-@pytest.mark.parametrize(
-    "arguments", [["--port", "70000"], ["--port", "x"], ["--workers", "0"], ["--threads", "-1"]]
-)
-def test_senseless_arguments_are_refused_in_one_sentence(arguments: list[str]) -> None:
+def refused(*arguments: str, **environment: str) -> str:
+    """What ``bideuchre serve`` says when it cannot; without a traceback, and in one sentence."""
     command = [sys.executable, "-m", "bideuchre.cli", "serve", *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 2
+    done = subprocess.run(
+        command, capture_output=True, text=True, check=False, env={**os.environ, **environment}
+    )
+    assert done.returncode in (1, 2), done
+    assert done.stdout == ""
     assert "Traceback" not in done.stderr
+    assert "%s" not in done.stderr
+    if done.returncode == 1:
+        assert done.stderr.startswith("bideuchre serve: ")
+        assert done.stderr.endswith(".\n")
+        assert done.stderr.count("\n") == 1
+    return done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--port", "70000"], "65535"),
+        (["--port", "-1"], "65535"),
+        (["--port", "x"], "whole number"),
+        (["--workers", "0"], "1 or more"),
+        (["--threads", "-1"], "1 or more"),
+        (["--threads", "two"], "whole number"),
+    ],
+)
+def test_senseless_arguments_are_refused_in_one_sentence(arguments: list[str], said: str) -> None:
+    assert said in refused(*arguments)
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
+def test_a_port_in_use_is_told_with_what_to_do(tmp_path: Path, host: str) -> None:
+    with socket.socket() as other:
+        other.bind((host, 0))
+        other.listen()
+        port = other.getsockname()[1]
+        said = refused("--host", host, "--port", str(port), BIDEUCHRE_DATA=str(tmp_path / "var"))
+    assert f"http://{host}:{port}/ is already in use" in said
+    assert "--port" in said
+    assert not (tmp_path / "var").exists()
+
+
+def test_two_sites_at_one_port_never_start(site: ServedSite, tmp_path: Path) -> None:
+    data = str(tmp_path / "var")
+    assert "already in use" in refused("--port", str(site.port), BIDEUCHRE_DATA=data)
+    assert Program(over_http(site.url)).get("/healthz").status == 200
+
+
+@pytest.mark.parametrize(
+    ("host", "said"),
+    [
+        ("192.0.2.1", "not an address of this machine"),
+        ("no.such.machine.invalid", "not the name or address of a machine"),
+        ("300.1.2.3", "not the name or address of a machine"),
+    ],
+)
+def test_an_address_of_another_machine_is_told(tmp_path: Path, host: str, said: str) -> None:
+    told = refused("--host", host, BIDEUCHRE_DATA=str(tmp_path / "var"))
+    assert said in told
+    assert host in told
+    assert "--host" in told
+
+
+@pytest.mark.parametrize("number", [errno.EADDRINUSE, errno.EACCES, errno.EADDRNOTAVAIL, 1234])
+def test_whatever_keeps_it_from_listening_is_told_with_address_and_way_out(number: int) -> None:
+    """Not every system refuses a low port to this user."""
+    told = why_not(OSError(number, "a reason"), "::1", 80)
+    assert "http://[::1]:80/" in told
+    assert "--port" in told or "--host" in told
+
+
+@pytest.mark.parametrize("key", ["", "given"])
+@pytest.mark.parametrize("place", ["a-file/var", "a-file"])
+def test_a_data_directory_that_cannot_be_written_is_told(
+    tmp_path: Path, place: str, key: str
+) -> None:
+    (tmp_path / "a-file").write_text("not a directory")
+    data = str(tmp_path / place)
+    said = refused("--port", "0", BIDEUCHRE_DATA=data, BIDEUCHRE_SECRET_KEY=key)
+    assert data in said
+    assert "BIDEUCHRE_DATA" in said
+
+
+@pytest.mark.parametrize(
+    ("environment", "said"),
+    [
+        ({"BIDEUCHRE_HTTPS": "perhaps"}, "BIDEUCHRE_HTTPS must be 1 or 0"),
+        ({"BIDEUCHRE_ANSWER_FLOOR": "soon"}, "BIDEUCHRE_ANSWER_FLOOR must be a whole number"),
+        ({"DATABASE_URL": "postgres://nobody@127.0.0.1:1/none"}, "database"),
+        ({"DATABASE_URL": "sqlite:////dev/null/none.sqlite3"}, "database"),
+    ],
+)
+def test_a_setting_that_cannot_be_is_told(
+    tmp_path: Path, environment: dict[str, str], said: str
+) -> None:
+    data = {"BIDEUCHRE_DATA": str(tmp_path / "var")}
+    assert said in refused("--port", "0", **data, **environment)

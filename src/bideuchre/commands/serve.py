@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import sys
 
 HELP = "serve the game to browsers"
 
@@ -23,22 +24,46 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "bideuchre.site.settings")
-    from bideuchre.site.serving import Server, prepare
+    from django.core.exceptions import ImproperlyConfigured
 
-    prepare(migrate=not arguments.no_migrate)
-    Server(arguments.host, arguments.port, arguments.workers, arguments.threads).run()
+    from bideuchre.site.listening import CannotListenError, Place
+
+    try:
+        place = Place(arguments.host, arguments.port)
+        from bideuchre.site.serving import CannotServeError, Server, prepare
+    except (CannotListenError, ImproperlyConfigured) as error:
+        return _cannot(error)
+    try:
+        prepare(migrate=not arguments.no_migrate)
+        Server(place, arguments.workers, arguments.threads).run()
+    except (CannotServeError, CannotListenError, ImproperlyConfigured) as error:
+        return _cannot(error)
     return 0
 
 
+def _cannot(error: Exception) -> int:
+    """Say in one sentence why the site cannot be served; the exit status for it."""
+    print(f"bideuchre serve: {error}.", file=sys.stderr)
+    return 1
+
+
+def _whole(text: str) -> int:
+    """A whole number. Raises ArgumentTypeError for anything else."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"must be a whole number, not {text!r}") from None
+
+
 def _positive(text: str) -> int:
-    number = int(text)
+    number = _whole(text)
     if number < 1:
         raise argparse.ArgumentTypeError("must be 1 or more")
     return number
 
 
 def _port(text: str) -> int:
-    number = int(text)
+    number = _whole(text)
     if not 0 <= number <= HIGHEST_PORT:
         raise argparse.ArgumentTypeError(f"must be from 0 (any free one) to {HIGHEST_PORT}")
     return number

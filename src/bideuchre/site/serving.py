@@ -7,6 +7,7 @@ import shutil
 import socket
 import struct
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,12 +16,13 @@ import django
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
-from django.db import connections
+from django.db import DatabaseError, connections
 from gunicorn.app.base import BaseApplication
 from gunicorn.workers.base import Worker
 
 from bideuchre.players.kernel import cache as compiled_code
 from bideuchre.site.counting_place import MEMORY, counting_place, memory_is_writable
+from bideuchre.site.listening import Place
 from bideuchre.site.settings.environment import DATA_MODE
 from bideuchre.site.storage import as_sent
 
@@ -40,18 +42,45 @@ SWITCH = 0.0005
 READING_PATIENCE = 5
 
 
+class CannotServeError(Exception):
+    """The site cannot be started; the text says why and what to do."""
+
+
 def prepare(migrate: bool = True) -> None:
-    """Make the data directory, bring the database up to date, gather static files if changed."""
-    if compiled_code.is_empty():
-        print(FIRST_TIME, file=sys.stderr, flush=True)  # noqa: T201
-    settings.DATA.mkdir(mode=DATA_MODE, parents=True, exist_ok=True)
-    count_together()
-    django.setup()
-    if migrate:
-        call_command("migrate", interactive=False, verbosity=0)
-    gather_static_files()
+    """Make the data directory, bring the database up to date, gather static files if changed.
+
+    Raises CannotServeError.
+    """
+    try:
+        settings.DATA.mkdir(mode=DATA_MODE, parents=True, exist_ok=True)
+        # Static files are gathered and metrics counted there, even with another database.
+        tempfile.TemporaryFile(dir=settings.DATA).close()
+        if compiled_code.is_empty():
+            print(FIRST_TIME, file=sys.stderr, flush=True)  # noqa: T201
+        count_together()
+        django.setup()
+        if migrate:
+            _migrate()
+        gather_static_files()
+    except OSError as error:
+        raise CannotServeError(
+            f"the data directory {settings.DATA} cannot be written to ({error.strerror}): let this "
+            "user write there, or name another one with BIDEUCHRE_DATA"
+        ) from error
     # A connection must not be shared with the workers that are about to be forked.
     connections.close_all()
+
+
+def _migrate() -> None:
+    try:
+        call_command("migrate", interactive=False, verbosity=0)
+    except DatabaseError as error:
+        # What a database says may go on for many lines.
+        said = str(error).strip().partition("\n")[0]
+        raise CannotServeError(
+            f"the database cannot be used ({said}): see that it runs and that DATABASE_URL, or "
+            f"{settings.DATA}, is right"
+        ) from error
 
 
 def count_together() -> None:
@@ -93,9 +122,10 @@ def static_fingerprint() -> str:
 class Server(BaseApplication):  # type: ignore[misc]
     """gunicorn with a few processes of a few threads each; the site is loaded before they fork."""
 
-    def __init__(self, host: str, port: int, workers: int, threads: int) -> None:
+    def __init__(self, place: Place, workers: int, threads: int) -> None:
+        self.place = place
         self.options: dict[str, Any] = {
-            "bind": f"[{host}]:{port}" if ":" in host else f"{host}:{port}",
+            "bind": f"fd://{place.number}",
             "workers": workers,
             "threads": threads,
             "worker_class": "gthread",
@@ -125,6 +155,7 @@ class Server(BaseApplication):  # type: ignore[misc]
         # hold up every thread of a process for a tenth of a second, and unshare its memory.
         gc.collect()
         gc.freeze()
+        self.place.listen(self.cfg.backlog)
         return application
 
 

@@ -10,10 +10,11 @@ from django.conf import settings
 from django.core.wsgi import get_wsgi_application
 
 from bideuchre.players.warm import warm
+from bideuchre.site.chunked_bodies import with_length
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "bideuchre.site.settings")
 
-application = get_wsgi_application()
+application = with_length(get_wsgi_application())
 import_module(settings.ROOT_URLCONF)
 import_module("bideuchre.site.reading_ahead").read_ahead()
 warm()

@@ -11,7 +11,7 @@ from bideuchre.site.errors import SiteError, error_response
 class BodySizeMiddleware:
     """Refuses a request by its announced length, before anything of it is read.
 
-    A body without a length never reaches a view: WSGI passes it on as empty.
+    A body that came in chunks has its length from chunked_bodies.py.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:

@@ -101,6 +101,7 @@ MIDDLEWARE = [
     "bideuchre.site.middleware.request_id.RequestIdMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "bideuchre.site.middleware.observing.ObservingMiddleware",
+    "bideuchre.site.middleware.head.HeadMiddleware",
     "bideuchre.site.middleware.headers.HeadersMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "bideuchre.site.middleware.policy.PolicyMiddleware",

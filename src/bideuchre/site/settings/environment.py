@@ -98,7 +98,8 @@ def secret_key(data: Path) -> str:
         return _make_secret_key(file)
     except OSError as error:
         raise ImproperlyConfigured(
-            f"no secret key: set BIDEUCHRE_SECRET_KEY, or let {file} be made: {error.strerror}"
+            f"the secret key {file} cannot be read or made ({error.strerror}): let this user write "
+            f"in {data}, name another directory with BIDEUCHRE_DATA, or set BIDEUCHRE_SECRET_KEY"
         ) from error
 
 

@@ -3,7 +3,7 @@
 from django.conf import settings
 from django.urls import path, register_converter
 
-from bideuchre.site.web_app import pages
+from bideuchre.site.web_app import icons, pages
 
 
 class LanguageConverter:
@@ -24,4 +24,7 @@ urlpatterns = [
     path("app/<language:language>.webmanifest", pages.manifest, name="manifest"),
     path("offline/<language:language>/", pages.without_line, name="offline"),
     path("worker.js", pages.worker, name="worker"),
+    path("favicon.ico", icons.favicon, name="favicon"),
+    path("apple-touch-icon.png", icons.touch_icon, name="touch-icon"),
+    path("apple-touch-icon-precomposed.png", icons.touch_icon, name="old-touch-icon"),
 ]
