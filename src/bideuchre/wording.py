@@ -34,6 +34,7 @@ SENTENCES = {
     "bad_seat": "“{text}” is not a seat.",
     "bad_side": "“{text}” is not a side.",
     "bad_line": "“{text}” is neither a tag nor a row below one.",
+    "comment_not_closed": "The comment that begins with “{text}” has no closing brace.",
     "bad_hands": "“{text}” does not name a seat and four hands of four suits.",
     "bad_score": "“{text}” is not a score such as NS:31 EW:-4.",
     "bad_exchange": "“{text}” does not say who exchanges which cards.",
@@ -77,4 +78,12 @@ def sentence(error: BidEuchreError) -> str:
 def located(error: RecordError) -> str:
     """Where a record is at fault and which rule it breaks, in one line of English."""
     action = "" if error.action is None else f"action {error.action}: "
-    return f"line {error.line}: deal {error.deal}: {action}{sentence(error.error)}"
+    where = f"line {error.line}: deal {error.deal}: {action}"
+    return where + "".join(map(_printable, sentence(error.error)))
+
+
+def _printable(character: str) -> str:
+    """What is no record may hold anything, also what a terminal would obey."""
+    if character.isprintable():
+        return character
+    return " " if character.isspace() else "\ufffd"

@@ -7,7 +7,7 @@ from bideuchre.rules.actions import Exchange, Play, parse_call
 from bideuchre.rules.cards import Card
 from bideuchre.rules.chance import deal_hands
 from bideuchre.rules.deal import Deal
-from bideuchre.rules.record.reading import read_hands
+from bideuchre.rules.record.values import read_hands
 from bideuchre.rules.seats import Seat, Side
 from bideuchre.rules.variants import DOUBLE_DECK, Variant
 

@@ -16,7 +16,7 @@ from bideuchre.rules.auction import Auction
 from bideuchre.rules.cards import Card, Denomination, Rank
 from bideuchre.rules.deal import Deal
 from bideuchre.rules.exchange import exchanges
-from bideuchre.rules.record.reading import read_hands
+from bideuchre.rules.record.values import read_hands
 from bideuchre.rules.seats import Seat
 from bideuchre.rules.variants import DOUBLE_DECK, Variant
 from tests.rules.positions import called, cards

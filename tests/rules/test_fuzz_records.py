@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bideuchre.cli import main
-from bideuchre.rules.record import RecordError, read_records, write_records
+from bideuchre.rules.record import RecordError, decode, read_records, write_records
 from tests.fuzzing import TALLY, examples, mutated
 from tests.rules.test_replay_command import CASES
 
@@ -35,7 +35,7 @@ def test_a_broken_record_is_refused_or_read_and_what_was_read_can_be_written(tex
     records = []
     refused: RecordError | None = None
     try:
-        for record in read_records(text.decode("utf-8", "surrogateescape")):
+        for record in read_records(decode(text)):
             records.append(record)
     except RecordError as error:
         refused = error

@@ -12,8 +12,8 @@ from bideuchre.rules.record import (
     write_record,
     write_records,
 )
-from bideuchre.rules.record.reading import write_score
 from bideuchre.rules.record.text import TextError
+from bideuchre.rules.record.values import write_score
 from bideuchre.rules.seats import Seat
 from bideuchre.rules.view import Phase
 from tests.rules.positions import HANDS, dealt

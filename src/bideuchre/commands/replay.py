@@ -8,7 +8,7 @@ from typing import Any
 
 from bideuchre.rules.actions import Exchange
 from bideuchre.rules.deal import Deal
-from bideuchre.rules.record import RecordError, read_records
+from bideuchre.rules.record import LONGEST_TEXT, RecordError, decode, read_records
 from bideuchre.rules.seats import Seat, Side
 from bideuchre.rules.view import Phase
 from bideuchre.wording import located
@@ -17,6 +17,9 @@ HELP = "play a record through the rules"
 
 STANDARD_INPUT = "-"
 REFUSED = 2
+
+#: Bytes that are read of a file: more than a text of the longest length can have.
+_LONGEST_FILE = 4 * (LONGEST_TEXT + 2)
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -27,8 +30,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     try:
         text = read_text(arguments.file)
-    except (OSError, UnicodeDecodeError) as error:
-        print(f"{arguments.file}: {error}", file=sys.stderr)
+    except OSError as error:
+        print(f"{arguments.file}: {error.strerror}", file=sys.stderr)
         return REFUSED
     deals = 0
     try:
@@ -46,10 +49,11 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def read_text(file: str) -> str:
-    """The text of a file or of standard input. Raises OSError or UnicodeDecodeError."""
+    """The text of a file or of standard input, in any encoding of records. Raises OSError."""
     if file == STANDARD_INPUT:
-        return sys.stdin.buffer.read().decode()
-    return Path(file).read_bytes().decode()
+        return decode(sys.stdin.buffer.read(_LONGEST_FILE))
+    with Path(file).open("rb") as stream:
+        return decode(stream.read(_LONGEST_FILE))
 
 
 def what_follows(deal: Deal) -> dict[str, Any]:

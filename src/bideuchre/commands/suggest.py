@@ -41,7 +41,9 @@ def run(arguments: argparse.Namespace) -> int:
         decision = decide(deal, deal.turn, arguments.level, key)
     except RecordError as error:
         return _refuse(arguments.file, located(error))
-    except (OSError, UnicodeDecodeError, RequestError) as error:
+    except OSError as error:
+        return _refuse(arguments.file, str(error.strerror))
+    except RequestError as error:
         return _refuse(arguments.file, str(error))
     print(json.dumps(write_decision(decision)))
     return 0

@@ -34,7 +34,7 @@ _SAME_COLOUR = {
 }
 
 #: For ``str.translate``: the printed signs of suits to their letters.
-SUIT_SIGNS = str.maketrans("♠♥♦♣", "SHDC")
+SUIT_SIGNS = str.maketrans("♠♥♦♣♤♡♢♧", "SHDCSHDC")
 
 
 class Rank(StrEnum):

@@ -34,6 +34,7 @@ CODES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "bad_seat": ("text",),
         "bad_side": ("text",),
         "bad_line": ("text",),
+        "comment_not_closed": ("text",),
         "bad_hands": ("text",),
         "bad_score": ("text",),
         "bad_exchange": ("text",),

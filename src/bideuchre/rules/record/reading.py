@@ -1,14 +1,17 @@
 """Reading records: every deal is played through the rules as it is read."""
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
-from bideuchre.rules.actions import Action, Exchange, Play, parse_call
-from bideuchre.rules.cards import Card, Rank, Suit
+from bideuchre.rules.actions import Action, Exchange, Pass, Play, parse_call
+from bideuchre.rules.cards import Card
 from bideuchre.rules.deal import Deal
 from bideuchre.rules.errors import BidEuchreError, FormatError, RuleError
-from bideuchre.rules.record.text import Tag, TextError, deals_in
+from bideuchre.rules.record.deals import deals_in
+from bideuchre.rules.record.text import Tag, TextError
+from bideuchre.rules.record.values import read_exchange, read_hands, read_seat, write_score
+from bideuchre.rules.record.words import ENDS, Word, plain, rows_of
 from bideuchre.rules.score import Points
 from bideuchre.rules.seats import Seat, Side
 from bideuchre.rules.variants import DOUBLE_DECK, VARIANTS, Variant
@@ -26,9 +29,10 @@ TAGS_OF_THE_GAME = (
     "Play",
 )
 
-UNKNOWN_HAND = "-"
-UNKNOWN_CARD = "--"
 NO_CARD = "-"
+_NO_CARDS = (NO_CARD, *ENDS)
+#: “All pass”: everybody passes from here on.
+_AP = "AP"
 
 _SCORE = re.compile(r"NS:([+-]?[0-9]{1,6})\s+EW:([+-]?[0-9]{1,6})")
 
@@ -97,7 +101,8 @@ class _DealReader:
             if tag.name in TAGS_OF_THE_GAME and tag.name in self.tags:
                 self.line = tag.line
                 raise self._located(FormatError("repeated_tag", tag=tag.name))
-            self.tags[tag.name] = tag
+            known = tag.name in TAGS_OF_THE_GAME
+            self.tags[tag.name] = replace(tag, value=plain(tag.value)) if known else tag
 
     def read(self) -> Deal:
         try:
@@ -106,6 +111,9 @@ class _DealReader:
             self._auction()
             self._exchange()
             self._play()
+        except TextError as error:
+            self.line = error.line
+            raise self._located(error.error) from error
         except BidEuchreError as error:
             raise self._located(error) from error
         return self.deal
@@ -138,7 +146,7 @@ class _DealReader:
 
     def _dealt(self) -> Deal:
         variant = self._variant()
-        dealer = _seat(self._needed("Dealer").value)
+        dealer = read_seat(self._needed("Dealer").value)
         if self.before is not None and dealer is not self.before.dealer.next:
             expected = self.before.dealer.next
             raise RuleError("dealer_does_not_follow", expected=expected.value, given=dealer.value)
@@ -174,12 +182,12 @@ class _DealReader:
         assert self.deal is not None
         self.deal = self.deal.apply(action)
 
-    def _rows(self, tag: Tag) -> Iterator[list[str]]:
+    def _rows(self, tag: Tag) -> Iterator[list[Word]]:
         """The words of each row; errors are from now on an action's, on that row's line."""
         self.acting = True
-        for offset, row in enumerate(tag.rows, start=1):
-            self.line = tag.line + offset
-            yield row.split()
+        for row in rows_of(tag, len(Seat)):
+            self.line = row[0].line
+            yield row
         self.acting = False
 
     def _auction(self) -> None:
@@ -187,16 +195,24 @@ class _DealReader:
         if tag is None:
             return
         assert self.deal is not None
-        first = _seat(tag.value)
+        first = read_seat(tag.value)
         if first is not self.deal.dealer.next:
             expected = self.deal.dealer.next
             raise RuleError("first_caller", seat=first.value, expected=expected.value)
-        for words in self._rows(tag):
-            for word in words:
-                call = parse_call(word, self.deal.variant)
-                if self.deal.phase is not Phase.AUCTION:
-                    raise RuleError("calls_after_auction")
-                self._apply(call)
+        for row in self._rows(tag):
+            for word in row:
+                self.line = word.line
+                self._call(word.text)
+
+    def _call(self, text: str) -> None:
+        assert self.deal is not None
+        all_pass = text.upper() == _AP
+        call = Pass() if all_pass else parse_call(text, self.deal.variant)
+        if self.deal.phase is not Phase.AUCTION:
+            raise RuleError("calls_after_auction")
+        self._apply(call)
+        while all_pass and self.deal.phase is Phase.AUCTION:
+            self._apply(call)
 
     def _exchange(self) -> None:
         removed, passed = self.tags.get("CardsRemoved"), self.tags.get("CardsPassed")
@@ -213,10 +229,10 @@ class _DealReader:
         if self.deal.phase is not Phase.EXCHANGE or contract is None:
             raise RuleError("exchange_without_alone")
         self.acting = True
-        self._apply(_exchanged(removed.value, (contract.declarer,)))
+        self._apply(read_exchange(removed.value, (contract.declarer,)))
         if passed is not None:
             self._tag("CardsPassed")
-            cards = _exchanged(passed.value, (contract.declarer.partner, contract.declarer))
+            cards = read_exchange(passed.value, (contract.declarer.partner, contract.declarer))
             if cards.cards or self.deal.phase is Phase.EXCHANGE:
                 self._apply(cards)
         self.acting = False
@@ -234,81 +250,34 @@ class _DealReader:
                 raise RuleError("play_before_exchange_ends")
         if contract is None:
             raise RuleError("play_without_contract")
-        columns = Seat.clockwise_from(_seat(tag.value))
+        columns = Seat.clockwise_from(read_seat(tag.value))
         if columns[0] is not contract.declarer:
             expected = contract.declarer
             raise RuleError("first_leader", seat=columns[0].value, expected=expected.value)
-        for words in self._rows(tag):
-            self._trick(words, columns)
+        for row in self._rows(tag):
+            self._trick(row, columns)
 
-    def _trick(self, words: list[str], columns: tuple[Seat, ...]) -> None:
+    def _trick(self, row: list[Word], columns: tuple[Seat, ...]) -> None:
         assert self.deal is not None
-        if len(words) > len(columns):
+        if len(row) > len(columns):
             raise FormatError("row_too_long", columns=len(columns))
         if self.deal.trick is not None and self.deal.trick.cards:
             raise RuleError("row_after_unfinished_trick")
-        by_seat = dict.fromkeys(columns, NO_CARD) | dict(zip(columns, words, strict=False))
+        by_seat = {
+            seat: word
+            for seat, word in zip(columns, row, strict=False)
+            if word.text not in _NO_CARDS
+        }
         out = self.deal.sitting_out
-        if out is not None and by_seat[out] != NO_CARD:
+        if out is not None and out in by_seat:
+            self.line = by_seat[out].line
             raise RuleError("card_from_seat_sitting_out", seat=out.value)
         for seat in Seat.clockwise_from(self.deal.turn) if self.deal.turn else columns:
-            if by_seat[seat] == NO_CARD:
+            if seat not in by_seat:
                 continue
-            card = Card.parse(by_seat[seat])
+            self.line = by_seat[seat].line
+            card = Card.parse(by_seat[seat].text)
             turn = self.deal.turn
             if turn is not None and turn is not seat:
                 raise RuleError("card_out_of_turn", seat=seat.value, expected=turn.value)
             self._apply(Play(card))
-
-
-def read_hands(text: str) -> Mapping[Seat, tuple[Card, ...] | None]:
-    """The value of a ``Deal`` tag: a seat, then four hands clockwise from it.
-
-    Raises FormatError ``bad_hands``, ``bad_seat`` or ``bad_card``.
-    """
-    first, colon, rest = text.strip().partition(":")
-    hands = rest.split()
-    if not colon or len(hands) != len(Seat):
-        raise FormatError("bad_hands", text=text[:80])
-    seats = Seat.clockwise_from(_seat(first))
-    return {seat: _hand(hand) for seat, hand in zip(seats, hands, strict=True)}
-
-
-def _hand(text: str) -> tuple[Card, ...] | None:
-    if text == UNKNOWN_HAND:
-        return None
-    suits = text.upper().replace("10", Rank.TEN.value).split(".")
-    if len(suits) != len(Suit):
-        raise FormatError("bad_hands", text=text[:80])
-    return tuple(
-        Card.parse(suit.value + rank)
-        for suit, ranks in zip(Suit, suits, strict=True)
-        for rank in ranks
-    )
-
-
-def _exchanged(text: str, expected: tuple[Seat, ...]) -> Exchange:
-    """``S:H9C9`` or ``N:S:HAHK``: who gives, to whom, which cards, ``--`` for one not known."""
-    *seats, cards = text.replace(" ", "").split(":")
-    if len(seats) != len(expected):
-        raise FormatError("bad_exchange", text=text[:40])
-    for word, seat in zip(seats, expected, strict=True):
-        if _seat(word) is not seat:
-            raise RuleError("exchange_by_other_seat", seat=word.upper(), expected=seat.value)
-    plain = cards.upper().replace("10", Rank.TEN.value)
-    if len(plain) % 2:
-        raise FormatError("bad_exchange", text=text[:40])
-    pairs = (plain[place : place + 2] for place in range(0, len(plain), 2))
-    return Exchange(tuple(None if pair == UNKNOWN_CARD else Card.parse(pair) for pair in pairs))
-
-
-def _seat(text: str) -> Seat:
-    try:
-        return Seat(text.strip().upper())
-    except ValueError:
-        raise FormatError("bad_seat", text=text[:20]) from None
-
-
-def write_score(score: Points) -> str:
-    """``NS:31 EW:-4``."""
-    return " ".join(f"{side.value}:{score[side]}" for side in Side)

@@ -9,11 +9,10 @@ from bideuchre.rules.exchange import Hand
 from bideuchre.rules.record.reading import (
     NO_CARD,
     TAGS_OF_THE_GAME,
-    UNKNOWN_HAND,
     Record,
-    write_score,
 )
 from bideuchre.rules.record.text import Tag
+from bideuchre.rules.record.values import UNKNOWN_HAND, write_score
 from bideuchre.rules.seats import Seat
 from bideuchre.rules.view import View
 
