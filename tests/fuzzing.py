@@ -1,9 +1,11 @@
 """How hard to try: a sample in every run of the tests, and a long run by ``make fuzz``."""
 
+import json
 import os
 import re
 from collections import Counter
 from collections.abc import Iterable
+from typing import Any, NoReturn
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
@@ -71,6 +73,17 @@ any_json = st.recursive(
     ),
     max_leaves=8,
 )
+
+
+def strict_json(text: str) -> Any:
+    """What a text of JSON says. Fails for numbers that JSON does not know, and for two lines."""
+
+    def refuse(name: str) -> NoReturn:
+        raise AssertionError(f"{name} is not JSON")
+
+    assert len(text.splitlines()) == 1
+    return json.loads(text, parse_constant=refuse)
+
 
 _INSERTED = (
     b"\x00", b"\xff", b"\xc3", b"\xed\xa0\x80", b"\xef\xbb\xbf", b"\xe2\x80\x8f", b'"', b"\\u0000",

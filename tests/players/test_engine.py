@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from bideuchre.players.engine import LONGEST_LINE, serve
 from bideuchre.players.levels import LEVELS
 from bideuchre.rules.record import deal_as_seen, write_record
+from tests.fuzzing import strict_json
 from tests.rules.positions import called, exchanged, random_deal
 
 DEAL = random_deal(7)
@@ -24,7 +25,7 @@ def ask(*lines: bytes) -> list[dict[str, object]]:
     """The answers to some lines; each must be one line of JSON."""
     answers = io.StringIO()
     serve(io.BytesIO(b"".join(line + b"\n" for line in lines)), answers)
-    return [json.loads(line) for line in answers.getvalue().splitlines()]
+    return [strict_json(line) for line in answers.getvalue().splitlines()]
 
 
 def ask_one(request: object) -> dict[str, object]:
@@ -106,6 +107,52 @@ def test_the_program_goes_on_after_anything() -> None:
     assert len(answers) == 2 * len(bad)
     assert all("error" in answer for answer in answers[::2])
     assert all("action" in answer for answer in answers[1::2])
+
+
+@pytest.mark.parametrize(
+    "number",
+    [
+        "1e400", "-1e400", "-0", "-0.0", "1.0", "9" * 1000, "1e-400", "true", "null", '""',
+        '"\\ud800"', '["\\u0000", {"a": 1e999}]', "{}", "[" * 200 + "1E+999" + "]" * 200,
+    ],
+)  # fmt: skip
+def test_an_id_of_any_kind_comes_back_as_it_was_written(number: str) -> None:
+    answers = io.StringIO()
+    line = json.dumps({**GOOD, "id": 0}).replace('"id": 0', f'"id": {number}')
+    serve(io.BytesIO(line.encode() + b"\n"), answers)
+    assert answers.getvalue().startswith(f'{{"id": {number}, "action": ')
+
+
+def test_a_byte_order_mark_and_blanks_around_a_line_do_not_matter() -> None:
+    good = json.dumps(GOOD).encode()
+    mark = b"\xef\xbb\xbf"
+    answers = ask(mark + good + b"\r", mark, b" \t\r", mark + b" " + good, good)
+    assert [answer.keys() for answer in answers] == [{"id", "action"}] * 3
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        (b'{"id": Infinity}', "not a JSON object"),
+        (b'{"id": -Infinity}', "not a JSON object"),
+        (b'{"id": 1' + b"0" * 5000 + b"}", "at most 1000"),
+        (b'{"id": 1, "seat": 0.' + b"1" * 5000 + b"}", "at most 1000"),
+        (b'{"id": 1, "ptn": "\x00"}', "not a JSON object"),
+        (b'{"id": "\xed\xa0\x80"}', "not a JSON object"),
+        (b'{"id": ' + b"[" * 900 + b"]" * 900 + b"}", "nested too deeply"),
+        (b'{"id": ' + b"[" * 50_000 + b"]" * 50_000 + b"}", "nested too deeply"),
+    ],
+)
+def test_a_line_that_cannot_be_answered_gets_an_error_without_an_id(line: bytes, says: str) -> None:
+    (bad, good) = ask(line, json.dumps(GOOD).encode())
+    assert bad["id"] is None
+    assert says in str(bad["error"])
+    assert "action" in good
+
+
+def test_of_two_members_of_one_name_the_last_one_counts() -> None:
+    line = b'{"id": 1, "id": 2, ' + json.dumps({**GOOD, "seat": SEAT}).encode()[1:]
+    assert ask(line.replace(b'"id": 1, "ptn"', b'"ptn"'))[0]["id"] == 2
 
 
 def test_a_line_that_is_too_long_is_one_error() -> None:

@@ -2,13 +2,12 @@
 
 import io
 import json
-from typing import NoReturn
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bideuchre.players.engine import serve
-from tests.fuzzing import TALLY, any_json, examples, mutated
+from tests.fuzzing import TALLY, any_json, examples, mutated, strict_json
 from tests.players.test_engine import GOOD
 
 LINES = [
@@ -17,11 +16,13 @@ LINES = [
 ]
 
 
-def strict_json(line: str) -> object:
-    def refuse(name: str) -> NoReturn:
-        raise AssertionError(f"{name} is not JSON")
-
-    return json.loads(line, parse_constant=refuse)
+#: Numbers of JSON that programs write otherwise, or not at all.
+NUMBERS = (
+    b"1e400", b"-1e400", b"1E+999", b"-0", b"-0.0", b"1.0", b"1e2", b"9" * 5000, b"0." + b"1" * 400,
+    b"[1e400]", b'{"a": -1e999}', b"[" * 300 + b"1e400" + b"]" * 300,
+)  # fmt: skip
+GOOD_WITH_ID = json.dumps({**GOOD, "id": 0}).encode().replace(b'"id": 0', b'"id": ID')
+BLANK_BEFORE = (b"\xef\xbb\xbf", b" \t", b"\xef\xbb\xbf \r", b"\r", b"\x0b\x0c")
 
 
 @examples(80)
@@ -29,6 +30,8 @@ def strict_json(line: str) -> object:
     st.one_of(
         mutated(LINES),
         any_json.map(lambda value: json.dumps({**GOOD, "id": value}).encode()),
+        st.sampled_from(NUMBERS).map(lambda number: GOOD_WITH_ID.replace(b"ID", number)),
+        st.sampled_from(BLANK_BEFORE).map(lambda blank: blank + LINES[0]),
         any_json.map(lambda value: json.dumps(value).encode()),
         st.binary(max_size=60),
     )

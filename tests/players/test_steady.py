@@ -16,7 +16,7 @@ from bideuchre.rules.actions import Alone
 from bideuchre.rules.cards import Card, Denomination, Suit
 from bideuchre.rules.deal import Deal
 from bideuchre.rules.play import beats
-from bideuchre.rules.record.reading import read_hands
+from bideuchre.rules.record.values import read_hands
 from bideuchre.rules.seats import Seat
 from bideuchre.rules.variants import DOUBLE_DECK
 from tests.rules.positions import cards, dealt, played, random_deal

@@ -4,21 +4,38 @@
 with ``{"id": 1, "action": "SJ"}``, in the exchange with a list of cards. ``level`` may be left
 out, and ``key`` (hexadecimal) may be added. A bad request is answered with
 ``{"id": 1, "error": "<one line>"}``; nothing ends the program but the end of its input.
+
+Numbers in an id come back digit for digit, also those that a float cannot hold.
 """
 
 import json
+from codecs import BOM_UTF8
+from dataclasses import dataclass
 from typing import Any, BinaryIO, NoReturn, TextIO
 
 from bideuchre.players.levels import DEFAULT_LEVEL
 from bideuchre.players.lots import DEFAULT_KEY
 from bideuchre.players.request import RequestError, decide, read_key
-from bideuchre.players.wire import write_action
+from bideuchre.players.wire import Code, write_action
 from bideuchre.rules.record import RecordError, read_record
 from bideuchre.rules.seats import Seat
 from bideuchre.wording import located
 
 #: Longest line that is read, in bytes.
 LONGEST_LINE = 1_000_000
+#: Longest number, in characters: few programs can read what is much longer.
+LONGEST_NUMBER = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class _Number:
+    """A number as it was written."""
+
+    text: str
+
+    def __post_init__(self) -> None:
+        if len(self.text) > LONGEST_NUMBER:
+            raise RequestError(f"a number has at most {LONGEST_NUMBER} characters")
 
 
 def serve(requests: BinaryIO, answers: TextIO) -> None:
@@ -26,29 +43,54 @@ def serve(requests: BinaryIO, answers: TextIO) -> None:
     while line := requests.readline(LONGEST_LINE + 1):
         if len(line) > LONGEST_LINE:
             _skip_rest(requests, line)
-            answer = _refusal(None, f"a line has at most {LONGEST_LINE} bytes")
-        elif line.strip():
-            answer = answer_line(line)
+            answer = _answered("null", f"a line has at most {LONGEST_LINE} bytes")
+        elif asked := line.removeprefix(BOM_UTF8).strip():
+            answer = answer_line(asked)
         else:
             continue
-        print(json.dumps(answer), file=answers, flush=True)
+        print(answer, file=answers, flush=True)
 
 
-def answer_line(line: bytes) -> dict[str, Any]:
-    """The answer to one request: its id with an action or an error."""
+def answer_line(line: bytes) -> str:
+    """The answer to one request, in JSON: its id with an action or an error."""
     try:
-        request = json.loads(line.decode(), parse_constant=_refuse_constant)
-    except (ValueError, RecursionError):
-        return _refusal(None, "the line is not a JSON object")
-    if not isinstance(request, dict):
-        return _refusal(None, "the line is not a JSON object")
-    number = request.get("id")
-    try:
-        return {"id": number, "action": write_action(_decide(request))}
-    except RecordError as error:
-        return _refusal(number, located(error))
+        request = json.loads(
+            line.decode(), parse_int=_Number, parse_float=_Number, parse_constant=_refuse_constant
+        )
+        if not isinstance(request, dict):
+            raise ValueError("not an object")
+        number = _json(request.get("id"))
     except RequestError as error:
-        return _refusal(number, str(error))
+        return _answered("null", str(error))
+    except ValueError:
+        return _answered("null", "the line is not a JSON object")
+    except RecursionError:
+        return _answered("null", "the line is nested too deeply")
+    try:
+        return _answered(number, action=write_action(_decide(request)))
+    except RecordError as error:
+        return _answered(number, located(error))
+    except RequestError as error:
+        return _answered(number, str(error))
+
+
+def _answered(number: str, error: str | None = None, action: Code | None = None) -> str:
+    """A line of JSON with the id that was given, in JSON too, and an error or an action."""
+    if error is not None:
+        return f'{{"id": {number}, "error": {json.dumps(" ".join(error.split()))}}}'
+    return f'{{"id": {number}, "action": {json.dumps(action)}}}'
+
+
+def _json(value: object) -> str:
+    """A value of a request as it was written, on one line and in ASCII."""
+    if isinstance(value, _Number):
+        return value.text
+    if isinstance(value, dict):
+        members = (f"{json.dumps(name)}: {_json(member)}" for name, member in value.items())
+        return f"{{{', '.join(members)}}}"
+    if isinstance(value, list):
+        return f"[{', '.join(map(_json, value))}]"
+    return json.dumps(value)
 
 
 def _decide(request: dict[str, Any]) -> Any:
@@ -69,10 +111,6 @@ def _text(request: dict[str, Any], name: str, default: str | None = None) -> str
     if not isinstance(value, str):
         raise RequestError(f"{name} is not a text")
     return value
-
-
-def _refusal(number: object, error: str) -> dict[str, Any]:
-    return {"id": number, "error": " ".join(error.split())}
 
 
 def _refuse_constant(name: str) -> NoReturn:
