@@ -6,6 +6,9 @@ from playwright.sync_api import Route, expect
 
 from tests.browser.visitor import Visitor
 
+#: What marks an answer as one of the site's own.
+AS_THE_SITE = {"Content-Type": "application/json", "Site-Version": "any"}
+
 
 def test_a_lost_request_is_sent_again_and_acts_once(visitor: Visitor) -> None:
     visitor.expect("ERR_")
@@ -55,7 +58,7 @@ def test_who_is_too_quick_is_told_so_and_the_action_is_sent_again_by_itself(
     message = "That was a lot at once; please go on in 1 seconds."
     refused = {
         "status": 429,
-        "headers": {"Retry-After": "1", "Content-Type": "application/json"},
+        "headers": {"Retry-After": "1", **AS_THE_SITE},
         "body": json.dumps({"error": {"code": "too_many_requests", "message": message}}),
     }
     table.page.route("**/actions", lambda route: route.fulfill(**refused), times=1)
@@ -74,7 +77,7 @@ def test_a_refusal_that_lasts_is_shown_rather_than_sent_again(visitor: Visitor) 
     message = "Many new players are beginning from your network; try again in 300 seconds."
     refused = {
         "status": 429,
-        "headers": {"Retry-After": "300", "Content-Type": "application/json"},
+        "headers": {"Retry-After": "300", **AS_THE_SITE},
         "body": json.dumps({"error": {"code": "too_many_newcomers", "message": message}}),
     }
     page.route("**/api/games", lambda route: route.fulfill(**refused))

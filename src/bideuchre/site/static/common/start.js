@@ -11,9 +11,12 @@ function randomKey() {
 
 /** Asks at `address` for a game and opens its table, or that of an open game that stands in the way. Returns the site's message if it is refused. */
 export async function begin(address, request, tablePath, onConnection) {
-  const { status, body } = await post(address, request, onConnection, { "Idempotency-Key": randomKey() });
+  const headers = { "Idempotency-Key": randomKey() };
+  const { status, body } = await post(address, request, onConnection, { headers });
   const game = status === 201 || status === 200 ? body : body.game;
-  if (!game) return body.error?.message ?? gettext("The game could not be started. Please try again.");
+  if (!game?.id) {
+    return body.error?.message ?? gettext("The game could not be started. Please try again.");
+  }
   location.assign(tablePath.replace(PLACE, game.id));
   return null;
 }

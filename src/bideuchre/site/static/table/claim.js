@@ -1,9 +1,9 @@
 /** Claiming the tricks that are left. */
 
 import { html } from "../vendor/htm-preact-3.1.1.js";
-import { follow, send } from "./moves.js";
+import { complain, follow, send } from "./moves.js";
 import { setSpeed } from "./motion.js";
-import { notify, store } from "./state.js";
+import { store } from "./state.js";
 import { words } from "./words.js";
 
 const REFUSED = 422;
@@ -13,15 +13,18 @@ export async function claim() {
   const { game, busy, claiming, settings } = store.get();
   if (busy || claiming || game.phase !== "play" || !game.legal.length) return;
   store.set({ claiming: true, lifted: null, notice: null });
-  const answer = await send(game, "claim");
-  if (answer.status === REFUSED) notify(answer.body.error.message);
-  else {
-    store.set({ busy: true });
-    setSpeed(settings.speed === "instant" ? "instant" : "fast");
-    await follow(answer);
+  try {
+    const answer = await send(game, "claim");
+    if (answer.status === REFUSED) complain(answer.body);
+    else {
+      store.set({ busy: true });
+      setSpeed(settings.speed === "instant" ? "instant" : "fast");
+      await follow(answer);
+    }
+  } finally {
     setSpeed(store.get().settings.speed);
+    store.set({ claiming: false });
   }
-  store.set({ claiming: false });
 }
 
 /** Beside the table, where there is room for it. */

@@ -7,6 +7,7 @@ import { outcome, share, showText } from "../daily/share.js";
 import { Count, Icon } from "./drawing.js";
 import { dayPage } from "./daily.js";
 import { locale, pieces, percent } from "./language.js";
+import { connection } from "./state.js";
 
 function place(attempt, day) {
   if (!attempt.ranked) return gettext("This was practice: it counts on no board.");
@@ -22,7 +23,9 @@ export function DailyResult({ game }) {
   const [said, say] = useState("");
   const line = useRef();
   useLayoutEffect(() => {
-    get(`/api/daily/${game.daily.date}`).then(({ status, body }) => status === 200 && setDay(body));
+    get(`/api/daily/${game.daily.date}`, connection).then(
+      ({ status, body }) => status === 200 && setDay(body),
+    );
   }, []);
   const attempt = day?.attempts.find((one) => one.game === game.id);
   const onShare = async () => {

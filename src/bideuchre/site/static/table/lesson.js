@@ -5,6 +5,7 @@ import { remove } from "../common/api.js";
 import { announce } from "./announce.js";
 import { Face, Mark } from "./drawing.js";
 import { number } from "./language.js";
+import { complain } from "./moves.js";
 import { connection, notify, store } from "./state.js";
 import { cardName } from "./words.js";
 
@@ -34,13 +35,19 @@ export function nextNote() {
   haveRead = null;
 }
 
-/** Leaves the lesson: what is on the table goes on as a game like any other. */
+/** Leaves the lesson: what is on the table goes on as a game like any other. Its notes go at once,
+    and it is over when the server says so. */
 export async function leaveLesson() {
   const { game } = store.get();
   store.set({ left: true, lesson: [], game: { ...game, lesson: null } });
   nextNote();
-  notify(gettext("The lesson is over; the game goes on."));
-  await remove(`/api/games/${encodeURIComponent(game.id)}/lesson`, connection);
+  const path = `/api/games/${encodeURIComponent(game.id)}/lesson`;
+  const { status, body } = await remove(path, {}, connection);
+  if (status === 200) notify(gettext("The lesson is over; the game goes on."));
+  else {
+    store.set({ left: false });
+    complain(body);
+  }
 }
 
 const Leave = () => html`<button type="button" class="leave" data-leave onClick=${leaveLesson}>${gettext("Leave the lesson")}</button>`;

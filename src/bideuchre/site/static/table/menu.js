@@ -1,13 +1,14 @@
 /** The sheets that a person opens: menu with settings, last trick with calls, keys, new game. */
 
 import { html, useState } from "../vendor/htm-preact-3.1.1.js";
+import { writeSetting } from "../common/settings.js";
 import { Choice, SettingsForm } from "../common/settings-form.js";
 import { startGame } from "../common/start.js";
 import { mayAsk } from "./daily.js";
 import { Languages } from "./languages.js";
 import { resultWords } from "./later-words.js";
 import { menuWords } from "./menu-words.js";
-import { changeSetting, openSheet } from "./moves.js";
+import { openSheet } from "./moves.js";
 import { Calls, Deals, LastTrick } from "./record.js";
 import { Sheet, SheetTitle } from "./sheet.js";
 import { words } from "./words.js";
@@ -32,7 +33,7 @@ export function MenuSheet({ game, settings, links, onAdvise, onLeave }) {
         ${game.practice && !game.lesson && html`<button type="button" class="button quiet" data-back onClick=${() => onAdvise("takeBack")}>${menuWords.takeBack()}</button>`}
       </div>
       <div class="settings">
-        <${SettingsForm} settings=${settings} change=${changeSetting} />
+        <${SettingsForm} settings=${settings} change=${writeSetting} />
         <${Languages} choose=${links.language} />
       </div>
     <//>

@@ -1,10 +1,9 @@
 /** The game as this page plays it: loading, acting, and telling what came of an action. */
 
 import { get, post } from "../common/api.js";
-import { writeSetting } from "../common/settings.js";
 import { announce, announceEvent, announceTurn, sound } from "./announce.js";
 import { collect, depart } from "./flights.js";
-import { drawn, hurry, LENGTH, pause, setSpeed, waitForPerson } from "./motion.js";
+import { drawn, hurry, LENGTH, pause, waitForPerson } from "./motion.js";
 import { isOther, renew } from "./renewal.js";
 import { advance, atRest, ownEvent } from "./scene.js";
 import { connection, NO_BID, notify, store } from "./state.js";
@@ -12,14 +11,18 @@ import { cardName, said, words } from "./words.js";
 
 const PATIENCE = 1200; // ms without an answer before the page says that the others are thinking
 let path = "";
+let known = null; // the game as the server last told it
 
 /** Of a lesson, what is asked for now stays to be read, and after a deal how it ended; all of it if nothing was `told`. */
 function settle(game, told = false) {
   const { cursor, left } = store.get();
+  known = game;
   const ended = ["deal", "over"].includes(game.phase);
   store.set({
     game: atRest(game),
     busy: false,
+    asked: null,
+    thinking: false,
     waiting: false,
     bid: NO_BID,
     chosen: [],
@@ -41,11 +44,20 @@ export function open(game) {
   document.addEventListener("visibilitychange", refresh);
 }
 
-async function load() {
+/** Shows the game as the server has it; where that cannot be had, as it last was. */
+export async function load() {
   const { status, body } = await get(path, connection);
-  if (status === 200) settle(body);
-  else store.set({ missing: true, busy: false });
+  if (status === 404) {
+    store.set({ missing: true, busy: false });
+    return;
+  }
+  settle(status === 200 ? body : known);
+  if (status !== 200) complain(body);
 }
+
+/** Says why something was refused. */
+export const complain = (body) =>
+  notify(body.error?.message ?? gettext("That did not work. Please try again."));
 
 let refreshing = false;
 
@@ -112,19 +124,33 @@ export async function act(action, index) {
   if (busy || claiming) return;
   const mine = ownEvent(before, action, index);
   // What is pressed goes away. Focus is taken from it while the page is at rest, which costs nothing; focus.js gives it back.
-  document.activeElement.closest(".hand, .panel") && document.activeElement.blur();
+  document.activeElement?.closest(".hand, .panel") && document.activeElement.blur();
   const asked = before.phase === "play" ? { ...before, index } : null;
   store.set({ busy: true, asked, bid: NO_BID, chosen: [], lifted: null, refusal: null, notice: null, lesson: [] });
-  const shown = mine ? show(mine, null) : null;
-  await drawn();
   const slow = setTimeout(() => store.set({ thinking: true }), PATIENCE);
-  const answer = await send(before, action);
-  clearTimeout(slow);
-  store.set({ thinking: false });
-  await shown;
-  const { cursor } = store.get();
-  store.set({ asked: null, cursor: cursor > index ? cursor - 1 : cursor });
-  await follow(answer, mine && before);
+  try {
+    const shown = mine ? show(mine, null) : null;
+    // What goes wrong in it is told below, after the answer: until then it is nobody's.
+    shown?.catch(() => {});
+    await drawn();
+    const answer = await send(before, action);
+    clearTimeout(slow);
+    store.set({ thinking: false });
+    await shown;
+    const { cursor } = store.get();
+    store.set({ asked: null, cursor: cursor > index ? cursor - 1 : cursor });
+    await follow(answer, mine && before);
+  } catch (error) {
+    await recover(error);
+  } finally {
+    clearTimeout(slow);
+  }
+}
+
+/** After a fault of this page while it showed something: what came of it stands on the server. */
+async function recover(error) {
+  console.warn(error);
+  await load();
 }
 
 /** Sends one action of this person to the server. */
@@ -135,14 +161,18 @@ export function send(game, action) {
 /** Shows what came of an action. `before` is the table before it if its first event is shown already. */
 export async function follow({ status, body }, before = null) {
   if (status === 200) {
-    await tell(body.events, body.game, before);
+    try {
+      await tell(body.events, body.game, before);
+    } catch (error) {
+      await recover(error);
+    }
   } else if (status === 409 && body.game) {
     settle(body.game);
   } else if (status === 404) {
     store.set({ missing: true, busy: false });
   } else {
     await load();
-    notify(body.error?.message ?? gettext("That did not work. Please try again."));
+    complain(body);
   }
 }
 
@@ -209,11 +239,4 @@ export function openSheet(sheet) {
 /** Ends the wait after a trick. */
 export function goOn() {
   hurry();
-}
-
-/** Changes one setting, at once and for good. */
-export function changeSetting(name, value) {
-  const settings = writeSetting(name, value);
-  setSpeed(settings.speed);
-  store.set({ settings });
 }

@@ -1,6 +1,6 @@
 /** The review of a finished deal: what each decision gave away, the costliest first, and the four hands open. */
 
-import { html, useLayoutEffect, useState } from "../vendor/htm-preact-3.1.1.js";
+import { html, useLayoutEffect, useRef, useState } from "../vendor/htm-preact-3.1.1.js";
 import { get } from "../common/api.js";
 import { begin } from "../common/start.js";
 import { Action } from "./action.js";
@@ -133,7 +133,14 @@ export function ReviewSheet({ game, links }) {
     };
   }, [shown]);
 
-  const onTry = async (actions) => setRefused(await begin(`${pathOf(game, shown)}/practice`, { actions }, links.table, connection));
+  const beginning = useRef(false);
+  const onTry = async (actions) => {
+    if (beginning.current) return;
+    beginning.current = true;
+    const path = `${pathOf(game, shown)}/practice`;
+    setRefused(await begin(path, { actions }, links.table, connection));
+    beginning.current = false;
+  };
   return html`
     <${Sheet} kind="review" titleId="review-title" onClose=${close}>
       <${SheetTitle} id="review-title" onClose=${close}>${adviceWords.reviewOf(shown)}<//>

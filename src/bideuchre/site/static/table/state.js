@@ -2,7 +2,7 @@
 
 import { readSettings } from "../common/settings.js";
 import { announce } from "./announce.js";
-import { setSpeed } from "./motion.js";
+import { hurry, setSpeed } from "./motion.js";
 import { words } from "./words.js";
 
 const NOTICE = 4500; // ms a notice stays
@@ -52,6 +52,14 @@ export const store = {
 };
 
 setSpeed(state.settings.speed);
+
+// A setting that changes, here or in another tab, holds at once.
+document.addEventListener("settings", () => {
+  const settings = readSettings();
+  setSpeed(settings.speed);
+  store.set({ settings });
+  if (state.waiting && !settings.wait) hurry();
+});
 
 /** Whether advice that was asked for at one moment of the game is still about this one. */
 export const isAbout = (advice, { game, busy }) => !busy && Boolean(advice) && advice.seq === game?.seq;

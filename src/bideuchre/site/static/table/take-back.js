@@ -1,7 +1,7 @@
 /** Taking the own latest action back, in a practice game. */
 
 import { menuWords } from "./menu-words.js";
-import { follow, send } from "./moves.js";
+import { complain, follow, send } from "./moves.js";
 import { notify, store } from "./state.js";
 
 /** Back to before the latest action of this deal. Refused, the table stays as it is and only says why. */
@@ -10,9 +10,9 @@ export async function takeBack() {
   if (busy || claiming || ["deal", "over"].includes(game.phase)) return;
   store.set({ busy: true, hint: null, why: null });
   const answer = await send(game, "back");
-  if (answer.body?.error && !answer.body.game) {
+  if (answer.body.error && !answer.body.game) {
     store.set({ busy: false });
-    notify(answer.body.error.message);
+    complain(answer.body);
     return;
   }
   await follow(answer);

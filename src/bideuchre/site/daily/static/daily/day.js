@@ -49,7 +49,7 @@ document.addEventListener("visibilitychange", async () => {
   // A page left open overnight, on a device that slept, shows a day that may be over; and while a
   // device sleeps its browser may not count the time.
   if (document.hidden || !("today" in page.dataset)) return;
-  const { status, body } = await get("/api/daily");
+  const { status, body } = await get("/api/daily", undefined, 1);
   if (status !== 200) return;
   setClock(body.now);
   if (body.date !== page.dataset.date) reload();
