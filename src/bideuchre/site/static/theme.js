@@ -1,6 +1,7 @@
 /* Sets how the page looks before it is first drawn: what was chosen, or what the device prefers.
    A plain script, not a module, so that the page does not flash. */
 (function () {
+  var KEY = "bideuchre.settings";
   var BAR = { light: "#f6f0e4", dark: "#141b1d", lightMore: "#ffffff", darkMore: "#000000" }; // --paper of tokens.css
   var root = document.documentElement;
   var prefersDark = window.matchMedia("(prefers-color-scheme: dark)");
@@ -9,14 +10,13 @@
 
   function saved() {
     try {
-      return JSON.parse(localStorage.getItem("bideuchre.settings")) || {};
+      return JSON.parse(localStorage.getItem(KEY)) || {};
     } catch (error) {
       return {};
     }
   }
 
-  function apply() {
-    var settings = saved();
+  function apply(settings) {
     var theme = settings.theme === "dark" || (settings.theme !== "light" && prefersDark.matches) ? "dark" : "light";
     var more = settings.highContrast === true || prefersMore.matches;
     root.dataset.theme = theme;
@@ -30,10 +30,30 @@
     });
   }
 
-  apply();
+  var told = null; // by settings.js, which also knows what could not be saved
+
+  function again() {
+    apply(told || saved());
+  }
+
+  again();
   [prefersDark, prefersMore, prefersLess].forEach(function (preference) {
-    preference.addEventListener("change", apply);
+    preference.addEventListener("change", again);
   });
-  window.addEventListener("storage", apply);
-  document.addEventListener("settings", apply);
+  function readAgain() {
+    told = null;
+    again();
+  }
+
+  // What another tab has changed, also while this page was away.
+  window.addEventListener("storage", function (event) {
+    if (event.key === KEY || event.key === null) readAgain();
+  });
+  window.addEventListener("pageshow", function (event) {
+    if (event.persisted) readAgain();
+  });
+  document.addEventListener("settings", function (event) {
+    told = event.detail;
+    again();
+  });
 })();

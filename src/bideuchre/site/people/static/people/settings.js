@@ -16,4 +16,3 @@ const draw = () => render(html`<${SettingsForm} settings=${readSettings()} chang
 
 draw();
 document.addEventListener("settings", draw);
-window.addEventListener("storage", draw); // another tab has changed one
