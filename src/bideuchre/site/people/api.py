@@ -69,7 +69,7 @@ def delete_everything(request: HttpRequest) -> HttpResponse:
     """Delete everything about you, at once and for good."""
     identity.delete_everything(identity.known(person_token(request)))
     response = HttpResponse(status=204)
-    take_cookie(response)
+    take_cookie(request, response)
     return response
 
 

@@ -106,6 +106,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "bideuchre.site.middleware.policy.PolicyMiddleware",
     "django.middleware.gzip.GZipMiddleware",
+    "bideuchre.site.middleware.cookie_ports.CookiePortsMiddleware",
     "bideuchre.site.middleware.language.LanguageMiddleware",
     "bideuchre.site.middleware.api_errors.ApiErrorsMiddleware",
     "bideuchre.site.middleware.body_size.BodySizeMiddleware",
