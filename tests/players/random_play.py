@@ -2,12 +2,12 @@
 
 import random
 
-from bideuchre.rules.actions import Alone, Bid, Exchange, Pass, Play
+from bideuchre.rules.actions import Bid, Exchange, Pass, Play, RungBid
 from bideuchre.rules.cards import Card, Denomination
 from bideuchre.rules.deal import Deal
+from bideuchre.rules.phases import Phase
 from bideuchre.rules.seats import Seat
 from bideuchre.rules.variants import DOUBLE_DECK
-from bideuchre.rules.view import Phase
 
 
 def deal_in_play(chance: random.Random, denomination: Denomination, alone: bool) -> Deal:
@@ -16,11 +16,11 @@ def deal_in_play(chance: random.Random, denomination: Denomination, alone: bool)
     chance.shuffle(pack)
     size = DOUBLE_DECK.hand_size
     hands = {seat: pack[size * n : size * n + size] for n, seat in enumerate(Seat)}
-    deal = Deal.start(chance.choice(list(Seat)), hands)
+    deal = Deal.start(DOUBLE_DECK, chance.choice(list(Seat)), hands)
     for _ in range(chance.randrange(4)):
         deal = deal.apply(Pass())
     tricks = chance.randint(DOUBLE_DECK.minimum_bid, DOUBLE_DECK.tricks)
-    deal = deal.apply(Alone(denomination) if alone else Bid(tricks, denomination))
+    deal = deal.apply(RungBid("Alone", denomination) if alone else Bid(tricks, denomination))
     while deal.phase is Phase.AUCTION:
         deal = deal.apply(Pass())
     count = chance.randint(0, DOUBLE_DECK.exchange_maximum)

@@ -9,6 +9,7 @@ import pytest
 from bideuchre.cli import main
 from bideuchre.players.match import A, B, Match
 from bideuchre.players.roster import player_named
+from bideuchre.rules.variants import DOUBLE_DECK
 
 ENGINE = f"exec:{sys.executable} -m bideuchre.cli engine"
 
@@ -53,8 +54,8 @@ def test_the_same_seed_gives_the_same_points_for_any_number_of_jobs(
 
 def test_more_boards_begin_with_the_same_boards() -> None:
     players = {A: player_named("steady", 1), B: player_named("plain", 1)}
-    assert Match(players, 1).board(3) == Match(players, 1).board(3)
-    assert Match(players, 1).board(3) != Match(players, 1).board(4)
+    assert Match(DOUBLE_DECK, players, 1).board(3) == Match(DOUBLE_DECK, players, 1).board(3)
+    assert Match(DOUBLE_DECK, players, 1).board(3) != Match(DOUBLE_DECK, players, 1).board(4)
 
 
 def test_sides_swapped_cancel_out_between_equal_players(

@@ -6,12 +6,12 @@ from hypothesis import strategies as st
 
 from bideuchre.players.player import Player, Reason
 from bideuchre.players.roster import player_named
-from bideuchre.rules.actions import Alone
+from bideuchre.rules.actions import RungBid
 from bideuchre.rules.cards import Denomination
 from bideuchre.rules.deal import Deal
+from bideuchre.rules.phases import Phase
 from bideuchre.rules.seats import Seat
 from bideuchre.rules.variants import DOUBLE_DECK
-from bideuchre.rules.view import Phase
 from tests.rules.positions import random_deal
 
 KEY = b"a key for the players of a test."
@@ -40,11 +40,11 @@ def test_every_choice_of_a_whole_deal_is_legal(player: Player, seed: int, dealer
     assert play_out(random_deal(seed, dealer), player).phase is Phase.OVER
 
 
-@given(players, seeds, dealers, st.sampled_from(list(Denomination)))
+@given(players, seeds, dealers, st.sampled_from(list(DOUBLE_DECK.denominations)))
 def test_every_choice_in_a_lone_hand_is_legal_in_both_roles(
     player: Player, seed: int, dealer: Seat, denomination: Denomination
 ) -> None:
-    deal = random_deal(seed, dealer).apply(Alone(denomination))
+    deal = random_deal(seed, dealer).apply(RungBid("Alone", denomination))
     assert deal.phase is Phase.EXCHANGE
     after = play_out(deal, player)
     assert sum(after.taken.values()) == DOUBLE_DECK.tricks

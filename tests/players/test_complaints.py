@@ -5,7 +5,7 @@ import pytest
 from bideuchre.players.arena import Contest, play_boards, play_games
 from bideuchre.players.player import Decision
 from bideuchre.players.steady import Steady
-from bideuchre.rules.actions import Alone, Bid, Pass, Play
+from bideuchre.rules.actions import Bid, Pass, Play, RungBid
 from bideuchre.rules.cards import Card, left_bower, rank_order, right_bower
 from bideuchre.rules.deal import Deal
 from bideuchre.rules.seats import Seat
@@ -37,14 +37,14 @@ def west_plays_clubs(hand: str) -> Deal:
 
 
 def test_four_passes_throw_the_deal_in() -> None:
-    contest = Contest({"A": "passer", "B": "silent"}, seed=1)
+    contest = Contest({"A": "passer", "B": "silent"}, seed=1, version="double-deck")
     result = play_boards(contest, boards=3, jobs=1)
     assert result.thrown_in == 1
     assert result.points.mean == 0
 
 
 def test_a_game_of_nothing_but_passes_is_given_up_and_does_not_hang() -> None:
-    contest = Contest({"A": "passer", "B": "passer"}, seed=1)
+    contest = Contest({"A": "passer", "B": "passer"}, seed=1, version="double-deck")
     result = play_games(contest, games=1, jobs=1)
     assert result.given_up == 2
     assert result.won is not None
@@ -91,7 +91,7 @@ def test_nobody_goes_alone_without_both_right_bowers_and_a_left_bower() -> None:
         deal = random_deal(seed)
         for _ in Seat:
             call = choice(deal).action
-            if isinstance(call, Alone):
+            if isinstance(call, RungBid):
                 trump = call.denomination.trump
                 assert trump is not None
                 assert deal.turn is not None
@@ -271,21 +271,23 @@ def test_last_to_play_never_wastes_a_card() -> None:
 
 
 def _check_last(deal: Deal, card: Card) -> None:
-    trick, trump, turn = deal.trick, deal.trump, deal.turn
+    trick, turn = deal.trick, deal.turn
     assert trick is not None
     assert turn is not None
     winning = {
         legal
         for legal in deal.view_for(turn).legal_plays()
-        if trick.with_card(turn, legal).winner(trump) is turn
+        if trick.with_card(turn, legal).winner(deal.denomination) is turn
     }
     legal = set(deal.view_for(turn).legal_plays())
-    if trick.winner(trump) is turn.partner:
+    if trick.winner(deal.denomination) is turn.partner:
         assert card not in winning or winning == legal
         return
     assert (card in winning) == bool(winning)
     if card in winning:
-        assert rank_order(card, trump) == min(rank_order(one, trump) for one in winning)
+        assert rank_order(card, deal.denomination) == min(
+            rank_order(one, deal.denomination) for one in winning
+        )
 
 
 # 21: a harder level really beats an easier one
@@ -293,5 +295,5 @@ def _check_last(deal: Deal, card: Card) -> None:
 
 @pytest.mark.parametrize(("better", "worse"), [("steady", "plain"), ("plain", "random")])
 def test_each_yardstick_beats_the_one_below(better: str, worse: str) -> None:
-    contest = Contest({"A": better, "B": worse}, seed=2)
+    contest = Contest({"A": better, "B": worse}, seed=2, version="double-deck")
     assert play_boards(contest, boards=30, jobs=1).points.low > 2

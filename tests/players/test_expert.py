@@ -8,13 +8,13 @@ from bideuchre.players.chances import Outcome, chances_from, known_chances
 from bideuchre.players.expert.aim import Aim
 from bideuchre.players.levels import player_for
 from bideuchre.players.player import Decision
-from bideuchre.rules.actions import Alone, Bid, Exchange, Pass, Play
-from bideuchre.rules.auction import Contract
+from bideuchre.rules.actions import Bid, Exchange, Pass, Play, RungBid
 from bideuchre.rules.cards import Denomination, effective_suit, rank_order, right_bower
+from bideuchre.rules.contract import contract_of_call
 from bideuchre.rules.deal import Deal
+from bideuchre.rules.phases import Phase
 from bideuchre.rules.seats import Seat
 from bideuchre.rules.variants import DOUBLE_DECK
-from bideuchre.rules.view import Phase
 from tests.rules.positions import dealt, exchanged, played, random_deal
 
 KEY = bytes(32)
@@ -75,7 +75,7 @@ def test_nobody_goes_alone_without_a_right_bower() -> None:
             if deal.phase is not Phase.AUCTION or deal.turn is None:
                 break
             call = choice(deal).action
-            if isinstance(call, Alone) and call.denomination.trump is not None:
+            if isinstance(call, RungBid) and call.denomination.trump is not None:
                 assert right_bower(call.denomination.trump) in deal.view_for(deal.turn).hand
             deal = deal.apply(Pass())
 
@@ -83,7 +83,7 @@ def test_nobody_goes_alone_without_a_right_bower() -> None:
 def test_a_hand_for_it_goes_alone_and_throws_its_losers() -> None:
     deal = south("AAKQJJ.A9.9.AJ9", "E")
     assert code(deal) == "SAlone"
-    thrown = choice(deal.apply(Alone(Denomination.SPADES))).action
+    thrown = choice(deal.apply(RungBid("Alone", Denomination.SPADES))).action
     assert isinstance(thrown, Exchange)
     assert {str(card) for card in thrown.cards} == {"H9", "D9", "C9"}
 
@@ -167,13 +167,19 @@ def test_last_to_play_never_wastes_a_card() -> None:
             action = choice(deal).action
             assert isinstance(action, Play)
             legal = deal.view_for(turn).legal_plays()
-            winning = {card for card in legal if trick.with_card(turn, card).winner(trump) is turn}
-            if trick.winner(trump) is turn.partner:
+            winning = {
+                card
+                for card in legal
+                if trick.with_card(turn, card).winner(deal.denomination) is turn
+            }
+            if trick.winner(deal.denomination) is turn.partner:
                 assert action.card not in winning or winning == set(legal)
             elif action.card in winning:
                 suit = effective_suit(action.card, trump)
                 same = [card for card in winning if effective_suit(card, trump) is suit]
-                assert action.card == min(same, key=lambda card: rank_order(card, trump))
+                assert action.card == min(
+                    same, key=lambda card: rank_order(card, deal.denomination)
+                )
             tried += 1
             deal = deal.apply(action)
     assert tried > 40
@@ -204,7 +210,7 @@ def deal_with_other_hidden_cards(deal: Deal, chance: random.Random) -> Deal:
     hands = {Seat.S: deal.dealt[Seat.S]}
     for seat in (Seat.N, Seat.E, Seat.W):
         hands[seat] = tuple(hidden.pop() for _ in range(DOUBLE_DECK.hand_size))
-    return Deal.start(deal.dealer, hands, deal.score_before)
+    return Deal.start(deal.variant, deal.dealer, hands, score=deal.score_before)
 
 
 @pytest.mark.parametrize("level", ["normal", "expert"])
@@ -247,14 +253,14 @@ def test_chances_follow_from_outcomes() -> None:
 
 def test_near_the_end_a_small_sure_bid_is_worth_as_much_as_a_big_one() -> None:
     aim = Aim(DOUBLE_DECK, 46, 20, known_chances())
-    contract = Contract(Seat.S, 6, Denomination.HEARTS, alone=False)
+    contract = contract_of_call(DOUBLE_DECK, Seat.S, Bid(6, Denomination.HEARTS))
     worth = aim.of_tricks(contract, own_side_declares=True)
     assert worth[6] == worth[12]
     assert worth[6] > worth[5]
 
 
 def test_far_from_the_end_worth_is_close_to_points() -> None:
-    contract = Contract(Seat.S, 6, Denomination.HEARTS, alone=False)
+    contract = contract_of_call(DOUBLE_DECK, Seat.S, Bid(6, Denomination.HEARTS))
     points = Aim(DOUBLE_DECK, 0, 0, None).of_tricks(contract, own_side_declares=True)
     worth = Aim(DOUBLE_DECK, 0, 0, known_chances()).of_tricks(contract, own_side_declares=True)
     assert abs(worth - points).max() < 2.5

@@ -9,9 +9,9 @@ import pytest
 
 from bideuchre.players.engine import answer_line
 from bideuchre.players.roster import player_named
-from bideuchre.players.wire import write_action
-from bideuchre.rules.actions import Alone, Exchange
+from bideuchre.rules.actions import Exchange, RungBid
 from bideuchre.rules.cards import Card, Denomination
+from bideuchre.rules.codes import encode
 from bideuchre.rules.deal import Deal
 from bideuchre.rules.errors import RuleError
 from bideuchre.rules.record import deal_as_seen, read_record, write_record
@@ -57,7 +57,7 @@ def dealt_otherwise(deal: Deal, chance: random.Random) -> Deal | None:
 
 
 def _replayed(deal: Deal, hands: Mapping[Seat, list[Card]]) -> Deal | None:
-    again = Deal.start(deal.dealer, hands, deal.score_before)
+    again = Deal.start(deal.variant, deal.dealer, hands, score=deal.score_before)
     try:
         for _, action in deal.log:
             again = again.apply(action)
@@ -89,7 +89,7 @@ def test_hidden_cards_do_not_move_a_choice(name: str, positions: int) -> None:
 def test_the_cards_of_an_exchange_that_a_seat_cannot_see_do_not_move_its_choice() -> None:
     player = player_named("steady", seconds=1)
     for seed in range(40):
-        start = random_deal(seed).apply(Alone(Denomination.HEARTS))
+        start = random_deal(seed).apply(RungBid("Alone", Denomination.HEARTS))
         declarer = start.turn
         assert declarer is not None
         hand = start.hands[declarer]
@@ -106,7 +106,7 @@ def test_the_engine_chooses_from_a_masked_record_as_from_a_full_one(alone: bool)
     for seed in range(4):
         deal = random_deal(seed)
         if alone:
-            deal = deal.apply(Alone(Denomination.SPADES))
+            deal = deal.apply(RungBid("Alone", Denomination.SPADES))
         for position in walk(deal, "steady"):
             seat = position.turn
             assert seat is not None
@@ -121,4 +121,5 @@ def test_the_engine_chooses_from_a_masked_record_as_from_a_full_one(alone: bool)
                 for text in (masked, write_record(position))
             ]
             chosen = player_named("easy", seconds=1).choose(position.view_for(seat), KEY)
-            assert answers == [{"id": 1, "action": write_action(chosen.action)}] * 2
+            expected = {"id": 1, "action": encode(chosen.action)}
+            assert [json.loads(answer) for answer in answers] == [expected] * 2

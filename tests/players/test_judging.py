@@ -4,12 +4,13 @@ import pytest
 
 from bideuchre.players.judging import accuracy, double_dummy_tricks, is_choice, judge
 from bideuchre.players.levels import player_for
-from bideuchre.rules.actions import Alone, Play
+from bideuchre.rules.actions import Play, RungBid
 from bideuchre.rules.cards import Denomination
-from bideuchre.rules.chance import deal_hands
+from bideuchre.rules.chance import deal_cards
 from bideuchre.rules.deal import Deal
+from bideuchre.rules.phases import Phase
 from bideuchre.rules.seats import Seat, Side
-from bideuchre.rules.view import Phase
+from bideuchre.rules.variants import DOUBLE_DECK
 from tests.rules.positions import called, dealt
 
 KEY = bytes(32)
@@ -19,7 +20,9 @@ SURE = "N:QQ.QQ.QQ.AAKKQQ JJ.JJ.JJ.JJTT99 AAKK.AAKK.AAKK. TT99.TT99.TT99."
 def played(seed: int) -> list[Deal]:
     """Every step of a deal of easy players."""
     player = player_for("easy")
-    deal = Deal.start(Seat.E, deal_hands(seed.to_bytes(32, "big"), 1))
+    deal = Deal.start(
+        DOUBLE_DECK, Seat.E, deal_cards(seed.to_bytes(32, "big"), 1, DOUBLE_DECK).hands
+    )
     steps = [deal]
     while deal.turn is not None:
         deal = deal.apply(player.choose(deal.view_for(deal.turn), KEY).action)
@@ -51,7 +54,7 @@ def test_throwing_a_sure_trick_away_costs_about_its_worth():
 def test_an_alone_on_nothing_is_judged_as_costly_or_not_weighed():
     deal = dealt(dealer=Seat.S)
     view = deal.view_for(Seat.W)
-    given = judge(view, Alone(Denomination.NO_TRUMP), KEY).given_away
+    given = judge(view, RungBid("Alone", Denomination.NO_TRUMP), KEY).given_away
     assert given is None or given > 5
 
 

@@ -10,13 +10,15 @@ from bideuchre.players.kernel import layout, state
 from bideuchre.rules.actions import Play
 from bideuchre.rules.cards import Card, Denomination, effective_suit, rank_order
 from bideuchre.rules.deal import Deal
+from bideuchre.rules.phases import Phase
 from bideuchre.rules.play import legal_cards
 from bideuchre.rules.seats import Seat, Side
 from bideuchre.rules.variants import DOUBLE_DECK
-from bideuchre.rules.view import Phase
 from tests.players.random_play import deal_in_play, deal_with_cards_left, random_card
 
-CASES = [(denomination, alone) for denomination in Denomination for alone in (False, True)]
+CASES = [
+    (denomination, alone) for denomination in DOUBLE_DECK.denominations for alone in (False, True)
+]
 
 
 def legal_by_rules(deal: Deal) -> set[Card]:
@@ -50,7 +52,7 @@ def test_the_same_deal_has_the_same_legal_cards_winners_and_points(
             assert numbers[state.TAKEN_EW] == deal.taken[Side.EW]
         assert not hands.any()
         assert deal.points is not None
-        ours, theirs = kernel.points_by_tricks(deal.contract)[numbers[state.TAKEN_NS]]
+        ours, theirs = kernel.points_by_tricks(deal.contract, deal.variant)[numbers[state.TAKEN_NS]]
         assert (ours, theirs) == (deal.points[Side.NS], deal.points[Side.EW])
 
 
@@ -83,7 +85,7 @@ def test_a_deal_taken_over_amid_play_equals_one_followed_from_its_start(
             )
 
 
-@pytest.mark.parametrize("denomination", list(Denomination))
+@pytest.mark.parametrize("denomination", list(DOUBLE_DECK.denominations))
 def test_a_kind_says_suit_and_rank_as_the_rules_do(denomination: Denomination) -> None:
     trump = denomination.trump
     for one, kind in kernel.KIND_OF[denomination].items():
@@ -92,13 +94,13 @@ def test_a_kind_says_suit_and_rank_as_the_rules_do(denomination: Denomination) -
             same_suit = effective_suit(one, trump) is effective_suit(other, trump)
             assert (kind // 8 == other_kind // 8) == same_suit
             if same_suit:
-                higher = rank_order(one, trump) > rank_order(other, trump)
+                higher = rank_order(one, denomination) > rank_order(other, denomination)
                 assert (kind > other_kind) == higher
         if trump is not None:
             assert (kind // 8 == 0) == (effective_suit(one, trump) is trump)
 
 
-@pytest.mark.parametrize("denomination", list(Denomination))
+@pytest.mark.parametrize("denomination", list(DOUBLE_DECK.denominations))
 def test_renaming_keeps_the_cards(denomination: Denomination) -> None:
     printed = kernel.random_deals(20, kernel.NO_TRUMP, seed=7)
     worlds = np.empty_like(printed)
@@ -110,7 +112,7 @@ def test_renaming_keeps_the_cards(denomination: Denomination) -> None:
 
 
 def test_random_deals_deal_every_card_of_the_pack() -> None:
-    for denomination in Denomination:
+    for denomination in DOUBLE_DECK.denominations:
         for world in kernel.random_deals(20, kernel.NUMBER_OF[denomination], seed=3):
             hands = [kernel.cards_of(int(hand), denomination) for hand in world]
             assert [len(hand) for hand in hands] == [DOUBLE_DECK.hand_size] * 4

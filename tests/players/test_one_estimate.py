@@ -10,13 +10,15 @@ from bideuchre.players.judging import judge
 from bideuchre.players.levels import LEVELS, player_for
 from bideuchre.players.player import Decision
 from bideuchre.players.steady import Steady
-from bideuchre.rules.actions import Alone, Bid, Pass, Play
+from bideuchre.rules.actions import Bid, Pass, Play, RungBid
 from bideuchre.rules.cards import Denomination
-from bideuchre.rules.chance import deal_hands
+from bideuchre.rules.chance import deal_cards
 from bideuchre.rules.deal import Deal
+from bideuchre.rules.phases import Phase
 from bideuchre.rules.record import read_record
 from bideuchre.rules.seats import Seat, Side
-from bideuchre.rules.view import Phase, View
+from bideuchre.rules.variants import DOUBLE_DECK
+from bideuchre.rules.view import View
 
 KEY = bytes(32)
 STEADY = Steady()
@@ -47,9 +49,10 @@ H9 SJ DJ HA
 def starts(first: int, count: int) -> Iterator[Deal]:
     """Deals with every dealer, at many scores."""
     for number in range(first, first + count):
-        hands = deal_hands(number.to_bytes(32, "big"), 1)
+        hands = deal_cards(number.to_bytes(32, "big"), 1, DOUBLE_DECK).hands
         own, other = SCORES[number % len(SCORES)]
-        yield Deal.start(tuple(Seat)[number % 4], hands, {Side.NS: own, Side.EW: other})
+        score = {Side.NS: own, Side.EW: other}
+        yield Deal.start(DOUBLE_DECK, tuple(Seat)[number % 4], hands, score=score)
 
 
 def views(deal: Deal) -> Iterator[View]:
@@ -91,7 +94,7 @@ def test_the_choice_is_never_shown_as_worse_at_any_stage(level: str) -> None:
 
 def test_exchanges_are_shown_as_they_were_chosen() -> None:
     for start in starts(2000, 6):
-        deal = start.apply(Alone(Denomination.SPADES))
+        deal = start.apply(RungBid("Alone", Denomination.SPADES))
         for _ in range(2):
             assert deal.turn is not None
             decision = player_for("expert").choose(deal.view_for(deal.turn), KEY)
@@ -127,7 +130,7 @@ def test_what_the_player_did_not_think_of_is_judged_too() -> None:
     start = next(iter(starts(1, 1)))
     assert start.turn is not None
     view = start.view_for(start.turn)
-    for call in (Bid(12, Denomination.NO_TRUMP), Alone(Denomination.CLUBS), Pass()):
+    for call in (Bid(12, Denomination.NO_TRUMP), RungBid("Alone", Denomination.CLUBS), Pass()):
         assert judge(view, call, KEY).given_away is not None
     assert (judge(view, Bid(12, Denomination.NO_TRUMP), KEY).given_away or 0) > 5
 

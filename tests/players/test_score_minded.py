@@ -4,7 +4,7 @@ import pytest
 
 from bideuchre.players.levels import LEVELS, player_for
 from bideuchre.players.roster import player_named
-from bideuchre.rules.actions import Alone, Bid, Call
+from bideuchre.rules.actions import Bid, Call, RungBid
 from bideuchre.rules.seats import Seat
 from tests.rules.positions import dealt
 
@@ -35,7 +35,7 @@ def test_nobody_goes_alone_where_a_small_bid_wins(level: str, hand: str, score: 
 @pytest.mark.parametrize("level", ["easy", "normal"])
 @pytest.mark.parametrize("hand", LONE_HANDS[:2])
 def test_far_from_the_target_lone_hands_are_played_alone(level: str, hand: str) -> None:
-    assert isinstance(call(level, hand, 0, other=0), Alone)
+    assert isinstance(call(level, hand, 0, other=0), RungBid)
 
 
 @pytest.mark.parametrize("level", ["easy", "normal"])
@@ -58,5 +58,5 @@ def test_the_smallest_bid_that_wins_is_made(
 def test_the_yardstick_does_not_know_the_score() -> None:
     deal = dealt(f"S:{LONE_HANDS[0]} - - -", Seat.E, "", score=(48, 30))
     assert isinstance(
-        player_named("steady", seconds=1).choose(deal.view_for(Seat.S), KEY).action, Alone
+        player_named("steady", seconds=1).choose(deal.view_for(Seat.S), KEY).action, RungBid
     )

@@ -12,7 +12,7 @@ from bideuchre.players.steady.counting import count, expected_together, expected
 from bideuchre.players.steady.discarding import cheapest, keep_value
 from bideuchre.players.steady.exchanging import discards, passed
 from bideuchre.players.steady.sight import Sight
-from bideuchre.rules.actions import Alone
+from bideuchre.rules.actions import RungBid
 from bideuchre.rules.cards import Card, Denomination, Suit
 from bideuchre.rules.deal import Deal
 from bideuchre.rules.play import beats
@@ -26,7 +26,7 @@ SPADES, NO_TRUMP = Denomination.SPADES, Denomination.NO_TRUMP
 
 
 def hand_of(text: str) -> tuple[Card, ...]:
-    hand = read_hands(f"S:{text} - - -")[Seat.S]
+    hand = read_hands(f"S:{text} - - -", DOUBLE_DECK).hands[Seat.S]
     assert hand is not None
     return hand
 
@@ -51,7 +51,7 @@ def positions(seeds: Iterable[int]) -> Iterator[Deal]:
     for seed in seeds:
         deal = random_deal(seed)
         if seed % 4 == 0:
-            deal = deal.apply(Alone(SPADES))
+            deal = deal.apply(RungBid("Alone", SPADES))
         while deal.turn is not None:
             if deal.trick is not None:
                 yield deal
@@ -225,7 +225,7 @@ def test_within_a_suit_a_higher_card_is_worth_more() -> None:
         seen = sight(position)
         for own in seen.hand.values():
             for higher, lower in pairwise(own):
-                if beats(higher, lower, position.trump):
+                if beats(higher, lower, position.denomination):
                     assert keep_value(seen, higher) > keep_value(seen, lower)
 
 

@@ -9,7 +9,7 @@ from bideuchre.players.kernel import NOT_SOLVED, SEAT_NUMBER, solve, start_of_pl
 from bideuchre.players.levels import player_for
 from bideuchre.rules.actions import Bid
 from bideuchre.rules.cards import Denomination
-from bideuchre.rules.record.reading import read_hands
+from bideuchre.rules.record.values import read_hands
 from bideuchre.rules.seats import Seat
 from bideuchre.rules.variants import DOUBLE_DECK
 from tests.rules.positions import dealt
@@ -18,7 +18,7 @@ KEY = bytes(32)
 
 
 def tricks(hand: str, denomination: str) -> int:
-    cards = read_hands(f"N:{hand} - - -")[Seat.N]
+    cards = read_hands(f"N:{hand} - - -", DOUBLE_DECK).hands[Seat.N]
     assert cards is not None
     return sure_tricks(cards, Denomination(denomination))
 
@@ -42,7 +42,7 @@ def test_counts_what_cannot_be_lost(hand: str, denomination: str, expected: int)
     assert tricks(hand, denomination) == expected
 
 
-@pytest.mark.parametrize("denomination", list(Denomination))
+@pytest.mark.parametrize("denomination", list(DOUBLE_DECK.denominations))
 def test_no_lie_of_the_cards_takes_a_sure_trick_away(denomination: Denomination) -> None:
     """Strong hands against every lie tried, the others playing as well as can be."""
     chance = random.Random(denomination.value)
@@ -89,7 +89,7 @@ def test_a_bid_that_cannot_fail_is_among_the_candidates(
     cards = deal.view_for(Seat.N).hand
     certain = [
         Bid(count, denomination)
-        for denomination in Denomination
+        for denomination in DOUBLE_DECK.denominations
         for count in range(
             deal.view_for(Seat.N).auction.lowest_bid, sure_tricks(cards, denomination) + 1
         )

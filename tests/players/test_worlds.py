@@ -15,8 +15,10 @@ from bideuchre.players.worlds import Worlds
 from bideuchre.rules.actions import Bid, Exchange, Pass
 from bideuchre.rules.cards import Card, Denomination
 from bideuchre.rules.deal import Deal
+from bideuchre.rules.phases import Phase
 from bideuchre.rules.seats import Seat
-from bideuchre.rules.view import Phase, View
+from bideuchre.rules.variants import DOUBLE_DECK
+from bideuchre.rules.view import View
 from tests.players.random_play import deal_in_play, random_card
 
 #: Chi-square over degrees of freedom, above which a sampler is called uneven: with hundreds of
@@ -26,7 +28,7 @@ _UNEVEN = 1.4
 
 def _later(chance: random.Random, cards_left: int, alone: bool = False) -> Deal:
     """A random deal played until the seat to act holds so many cards."""
-    deal = deal_in_play(chance, chance.choice(list(Denomination)), alone)
+    deal = deal_in_play(chance, chance.choice(list(DOUBLE_DECK.denominations)), alone)
     while deal.turn is not None and len(deal.hands[deal.turn] or ()) > cards_left:
         deal = deal.apply(random_card(chance, deal))
     return deal
@@ -93,7 +95,7 @@ def test_a_dealt_world_looks_identical_to_the_seat(seed: int, alone: bool) -> No
 def test_a_world_before_the_play_looks_identical_to_the_seat(seed: int) -> None:
     chance = random.Random(seed)
     start = deal_in_play(chance, Denomination.HEARTS, True)
-    deal = Deal.start(start.dealer, {seat: hand for seat, hand in start.dealt.items() if hand})
+    deal = Deal.start(start.variant, start.dealer, start.dealt)
     for seat, action in start.log:
         view = deal.view_for(seat)
         if view.phase is Phase.PLAY:
@@ -133,7 +135,7 @@ def _replayed(deal: Deal, world: np.ndarray, seat: Seat, chance: random.Random) 
     elif deal.exchange.removed is not None and contract is not None:
         # the partner is asked: the world holds the declarer's hand as dealt
         removed = chance.sample(held[contract.declarer], deal.exchange.count or 0)
-    again = Deal.start(deal.dealer, held)
+    again = Deal.start(deal.variant, deal.dealer, held)
     for _, action in deal.log:
         if isinstance(action, Exchange):
             first = again.exchange.removed is None
@@ -148,7 +150,7 @@ def test_worlds_listen_to_calls() -> None:
     pack = _pack()
     chance.shuffle(pack)
     hands = {seat: pack[12 * n : 12 * n + 12] for n, seat in enumerate(Seat)}
-    deal = Deal.start(Seat.S, hands).apply(Bid(7, Denomination.HEARTS))
+    deal = Deal.start(DOUBLE_DECK, Seat.S, hands).apply(Bid(7, Denomination.HEARTS))
     deal = deal.apply(Pass()).apply(Pass())
     worlds = Worlds(_view(deal))
     opener = SEAT_NUMBER[Seat.W]
@@ -171,11 +173,11 @@ def test_worlds_are_refused_when_it_is_not_the_turn() -> None:
         Worlds(deal.view_for(deal.turn.next))
 
 
-@pytest.mark.parametrize("denomination", list(Denomination))
+@pytest.mark.parametrize("denomination", list(DOUBLE_DECK.denominations))
 def test_printed_hands_and_hands_of_a_denomination_turn_into_each_other(
     denomination: Denomination,
 ) -> None:
-    number = list(Denomination).index(denomination)
+    number = list(DOUBLE_DECK.denominations).index(denomination)
     chance = random.Random(number)
     for _ in range(200):
         hand = chance.sample(_pack(), 12)

@@ -3,13 +3,16 @@
 import random
 from collections.abc import Iterator
 
-from bideuchre.rules.actions import Exchange, Play, parse_call
+from bideuchre.rules.actions import Exchange, Play
 from bideuchre.rules.cards import Card
-from bideuchre.rules.chance import deal_hands
+from bideuchre.rules.chance import deal_cards
+from bideuchre.rules.codes import parse_call
 from bideuchre.rules.deal import Deal
+from bideuchre.rules.record import PartialDeal
 from bideuchre.rules.record.values import read_hands
 from bideuchre.rules.seats import Seat, Side
-from bideuchre.rules.variants import DOUBLE_DECK, Variant
+from bideuchre.rules.variant import Variant
+from bideuchre.rules.variants import DOUBLE_DECK
 
 #: An ordinary deal: every suit in every hand.
 HANDS = "N:K9.KJ.QT9.QJJ99 KQQTT.AJ9.KKT.T AAJJ.KQ.AA9.AKQ 9.AQTT9.QJJ.AKT"
@@ -26,17 +29,18 @@ def dealt(
     plays: str = "",
     score: tuple[int, int] = (0, 0),
     variant: Variant = DOUBLE_DECK,
-) -> Deal:
-    """A deal after some calls and cards, each a word of the text."""
+) -> Deal | PartialDeal:
+    """A deal after some calls and cards, each a word of the text; hands may be unknown."""
     before = {Side.NS: score[0], Side.EW: score[1]}
-    deal = Deal.start(dealer, read_hands(hands), before, variant)
+    known = read_hands(hands, variant).hands
+    deal = PartialDeal.start(variant, dealer, known, score=before).complete()
     deal = called(deal, calls)
     return played(deal, plays)
 
 
 def called(deal: Deal, calls: str) -> Deal:
     for word in calls.split():
-        deal = deal.apply(parse_call(word))
+        deal = deal.apply(parse_call(word, deal.variant))
     return deal
 
 
@@ -51,8 +55,15 @@ def exchanged(deal: Deal, removed: str, passed: str | None = None) -> Deal:
     return deal if passed is None else deal.apply(Exchange(cards(passed)))
 
 
-def random_deal(seed: int, dealer: Seat = Seat.E, variant: Variant = DOUBLE_DECK) -> Deal:
-    return Deal.start(dealer, deal_hands(seed.to_bytes(32, "big"), 1, variant), variant=variant)
+def random_deal(
+    seed: int,
+    dealer: Seat = Seat.E,
+    variant: Variant = DOUBLE_DECK,
+    score: tuple[int, int] = (0, 0),
+) -> Deal:
+    before = {Side.NS: score[0], Side.EW: score[1]}
+    cards = deal_cards(seed.to_bytes(32, "big"), 1, variant)
+    return Deal.start(variant, dealer, *cards, before)
 
 
 def random_play(deal: Deal, seed: int, alone: bool = False) -> Iterator[Deal]:

@@ -4,13 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from bideuchre.rules.actions import Alone, Exchange, Pass, Play
-from bideuchre.rules.cards import Card
+from bideuchre.rules.actions import Exchange, Pass, Play, RungBid
+from bideuchre.rules.cards import Card, Denomination
 from bideuchre.rules.deal import Deal
 from bideuchre.rules.errors import RuleError
+from bideuchre.rules.house_rules import with_house_rules
+from bideuchre.rules.phases import Phase
 from bideuchre.rules.seats import Seat, Side
 from bideuchre.rules.variants import DOUBLE_DECK
-from bideuchre.rules.view import Phase
 from tests.rules.positions import cards, dealt, exchanged, played
 
 #: South: AA JJ of spades, KQ of hearts, AA9 of diamonds, AKQ of clubs.
@@ -148,21 +149,22 @@ def test_legal_exchanges_are_every_choice_of_held_cards():
 
 
 def test_a_version_without_exchange_goes_straight_to_play():
-    variant = replace(DOUBLE_DECK, name="no-exchange", exchange_maximum=0)
+    variant = with_house_rules(DOUBLE_DECK, "exchange=0")
     deal = dealt(calls=ALONE, variant=variant)
     assert (deal.phase, deal.turn) == (Phase.PLAY, Seat.S)
 
 
 def test_a_version_without_alone_refuses_it():
-    variant = replace(DOUBLE_DECK, name="no-alone", alone_allowed=False)
+    bidding = replace(DOUBLE_DECK.bidding, rungs=())
+    variant = replace(DOUBLE_DECK, name="no-alone", bidding=bidding)
     with pytest.raises(RuleError) as refused:
-        dealt(calls=ALONE, variant=variant)
-    assert refused.value.code == "alone_not_played"
-    assert not any(isinstance(call, Alone) for call in dealt(variant=variant).legal_actions())
+        dealt(variant=variant).apply(RungBid("Alone", Denomination.SPADES))
+    assert refused.value.code == "rung_not_played"
+    assert not any(isinstance(call, RungBid) for call in dealt(variant=variant).legal_actions())
 
 
 def test_defenders_score_their_tricks_when_a_lone_hand_is_set():
-    variant = replace(DOUBLE_DECK, name="other-value", alone_value=30)
+    variant = with_house_rules(DOUBLE_DECK, "alone=30")
     deal = exchanged(dealt(calls=ALONE, variant=variant), "")
     while deal.turn is not None:
         deal = deal.apply(deal.legal_actions()[-1])

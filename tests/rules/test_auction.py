@@ -2,18 +2,20 @@
 
 import pytest
 
-from bideuchre.rules.actions import Alone, Bid, Pass, Play, parse_call
+from bideuchre.rules.actions import Bid, Pass, Play, RungBid
 from bideuchre.rules.cards import Card, Denomination
+from bideuchre.rules.codes import parse_call
 from bideuchre.rules.errors import FormatError, RuleError
+from bideuchre.rules.phases import Phase
 from bideuchre.rules.seats import Seat
-from bideuchre.rules.view import Phase
+from bideuchre.rules.variants import DOUBLE_DECK
 from tests.rules.positions import called, dealt
 
 
 def refusal(calls: str, call: str) -> RuleError:
     deal = dealt(calls=calls)
     with pytest.raises(RuleError) as refused:
-        deal.apply(parse_call(call))
+        deal.apply(parse_call(call, DOUBLE_DECK))
     return refused.value
 
 
@@ -36,9 +38,9 @@ def test_a_first_bid_is_1_to_12_with_any_denomination():
     bids = [call for call in legal if isinstance(call, Bid)]
     assert len(bids) == 12 * 5
     assert {bid.tricks for bid in bids} == set(range(1, 13))
-    assert {bid.denomination for bid in bids} == set(Denomination)
+    assert {bid.denomination for bid in bids} == set(DOUBLE_DECK.denominations)
     assert Pass() in legal
-    assert sum(isinstance(call, Alone) for call in legal) == 5
+    assert sum(isinstance(call, RungBid) for call in legal) == 5
 
 
 @pytest.mark.parametrize("bid", ["4H", "4NT", "4S", "3NT", "1C"])
@@ -71,8 +73,8 @@ def test_pass_is_always_allowed():
 
 def test_alone_is_legal_at_any_turn_while_the_auction_is_open():
     for calls in ("", "Pass Pass Pass", "4S", "11C Pass Pass"):
-        alone = {call for call in dealt(calls=calls).legal_actions() if isinstance(call, Alone)}
-        assert {call.denomination for call in alone} == set(Denomination)
+        alone = {call for call in dealt(calls=calls).legal_actions() if isinstance(call, RungBid)}
+        assert {call.denomination for call in alone} == set(DOUBLE_DECK.denominations)
 
 
 def test_the_auction_ends_when_the_other_three_pass_in_a_row_after_a_bid():
@@ -146,16 +148,16 @@ def test_no_card_may_be_played_during_the_auction():
     ],
 )
 def test_a_call_is_read_in_every_allowed_spelling(text: str, code: str):
-    assert str(parse_call(text)) == code
+    assert str(parse_call(text, DOUBLE_DECK)) == code
 
 
 @pytest.mark.parametrize("text", ["", "0S", "04S", "7", "7X", "Alone", "S7", "7SS", "P", "১S"])
 def test_what_is_no_call_is_refused(text: str):
     with pytest.raises(FormatError) as refused:
-        parse_call(text)
+        parse_call(text, DOUBLE_DECK)
     assert refused.value.code == "bad_call"
 
 
 def test_calls_read_back_from_their_codes():
     for call in dealt().legal_actions():
-        assert parse_call(str(call)) == call
+        assert parse_call(str(call), DOUBLE_DECK) == call

@@ -6,6 +6,7 @@ from itertools import pairwise
 import pytest
 
 from bideuchre.rules.cards import (
+    SUIT_RANKS,
     Card,
     Denomination,
     Rank,
@@ -29,9 +30,15 @@ def in_suit(suit: Suit, trump: Suit | None) -> list[Card]:
     return [card for card in PACK if effective_suit(card, trump) is suit]
 
 
+def played_in(trump: Suit | None) -> Denomination:
+    return Denomination.with_trump(trump)
+
+
 def high_to_low(suit: Suit, trump: Suit | None) -> list[str]:
     members = dict.fromkeys(in_suit(suit, trump))
-    return [str(card) for card in sorted(members, key=lambda card: -rank_order(card, trump))]
+    return [
+        str(card) for card in sorted(members, key=lambda card: -rank_order(card, played_in(trump)))
+    ]
 
 
 def test_clockwise_order_is_south_west_north_east():
@@ -51,7 +58,7 @@ def test_two_partnerships_south_and_north_against_west_and_east():
 def test_48_cards_every_card_twice():
     assert len(PACK) == 48
     assert set(Counter(PACK).values()) == {2}
-    assert {card.rank for card in PACK} == set(Rank)
+    assert {card.rank for card in PACK} == set(SUIT_RANKS)
 
 
 @pytest.mark.parametrize(
@@ -73,7 +80,7 @@ def test_trump_ranks_right_bower_left_bower_ace_to_nine(trump: Suit, order: list
 def test_trump_has_14_cards_its_colour_10_the_others_12(trump: Suit):
     sizes = {suit: len(in_suit(suit, trump)) for suit in Suit}
     assert sizes.pop(trump) == 14
-    assert sizes.pop(trump.same_colour) == 10
+    assert sizes.pop(trump.same_color) == 10
     assert set(sizes.values()) == {12}
 
 
@@ -89,7 +96,7 @@ def test_no_trump_every_suit_ranks_ace_to_nine():
 
 
 def test_denominations_name_their_trump():
-    assert [d.trump for d in Denomination] == [*Suit, None]
+    assert [d.trump for d in Denomination] == [*Suit, None, None]
 
 
 @pytest.mark.parametrize(
@@ -127,7 +134,7 @@ def test_trump_named_the_left_bower_joins_the_trumps_and_other_suits_stay():
     hand = cards("SA SJ HK CJ CT D9 D9 HA")
     before = display_order(hand, None)
     assert [str(card) for card in before] == ["SA", "SJ", "HA", "HK", "CJ", "CT", "D9", "D9"]
-    after = display_order(hand, Suit.SPADES)
+    after = display_order(hand, Denomination.SPADES)
     assert [str(card) for card in after] == ["SJ", "CJ", "SA", "HA", "HK", "CT", "D9", "D9"]
 
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from scipy.stats import chisquare
 
-from bideuchre.rules.chance import _below, commitment, deal_hands, first_dealer, players_key
+from bideuchre.rules.chance import _below, commitment, deal_cards, first_dealer, players_key
 from bideuchre.rules.record import write_hand
 from bideuchre.rules.seats import Seat
 from bideuchre.rules.variants import DOUBLE_DECK
@@ -19,15 +19,15 @@ def secret(number: int) -> bytes:
 
 def test_a_deal_is_the_whole_pack_twelve_cards_each():
     for number in range(1, 50):
-        hands = deal_hands(SECRET, number)
+        hands = deal_cards(SECRET, number, DOUBLE_DECK).hands
         assert {len(hand) for hand in hands.values()} == {12}
         dealt = Counter(card for hand in hands.values() for card in hand)
         assert dealt == Counter(DOUBLE_DECK.pack)
 
 
 def test_the_same_secret_and_number_deal_the_same_cards_on_every_machine():
-    hands = deal_hands(SECRET, 1)
-    assert {seat.value: write_hand(hands[seat]) for seat in Seat} == GOLDEN_HANDS
+    hands = deal_cards(SECRET, 1, DOUBLE_DECK).hands
+    assert {seat.value: write_hand(hands[seat], DOUBLE_DECK) for seat in Seat} == GOLDEN_HANDS
     assert first_dealer(SECRET) is GOLDEN_DEALER
     assert players_key(SECRET).hex() == GOLDEN_KEY
 
@@ -39,15 +39,15 @@ def test_the_same_secrets_give_the_first_deal_to_the_same_seats_on_every_machine
 
 
 def test_another_number_or_another_secret_deals_other_cards():
-    assert deal_hands(SECRET, 1) != deal_hands(SECRET, 2)
-    assert deal_hands(SECRET, 1) != deal_hands(secret(5), 1)
+    assert deal_cards(SECRET, 1, DOUBLE_DECK).hands != deal_cards(SECRET, 2, DOUBLE_DECK).hands
+    assert deal_cards(SECRET, 1, DOUBLE_DECK).hands != deal_cards(secret(5), 1, DOUBLE_DECK).hands
 
 
 def test_every_card_comes_equally_often_to_every_seat():
     seats = Counter(
         (seat, card)
         for number in range(1, 2001)
-        for seat, hand in deal_hands(SECRET, number).items()
+        for seat, hand in deal_cards(SECRET, number, DOUBLE_DECK).hands.items()
         for card in hand
     )
     assert len(seats) == 4 * 24
@@ -58,7 +58,7 @@ def test_the_odds_of_jacks_in_twelve_cards_are_those_of_the_pack():
     expected = {0: 0.0802, 1: 0.2655, 2: 0.3407, 3: 0.2198, 4: 0.0773}
     count = 1500
     jacks = Counter(
-        sum(card.rank == "J" for card in deal_hands(SECRET, number)[Seat.S])
+        sum(card.rank == "J" for card in deal_cards(SECRET, number, DOUBLE_DECK).hands[Seat.S])
         for number in range(1, count + 1)
     )
     observed = [jacks[held] for held in expected]
@@ -87,7 +87,7 @@ def test_the_commitment_is_the_sha256_of_the_secret():
 def test_a_secret_of_another_length_is_refused():
     for short in (b"", bytes(31), bytes(33)):
         with pytest.raises(ValueError, match="32 bytes"):
-            deal_hands(short, 1)
+            deal_cards(short, 1, DOUBLE_DECK)
 
 
 #: Written down when the way of dealing was fixed: games that were dealt must stay the same.

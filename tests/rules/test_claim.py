@@ -12,10 +12,12 @@ from bideuchre.rules.actions import Play
 from bideuchre.rules.cards import Card, Rank, Suit, effective_suit
 from bideuchre.rules.claim import certain_order, shown_voids, unseen_cards
 from bideuchre.rules.deal import Deal
+from bideuchre.rules.phases import Phase
 from bideuchre.rules.play import Trick, legal_cards
 from bideuchre.rules.seats import Seat
+from bideuchre.rules.variant import Deck
 from bideuchre.rules.variants import DOUBLE_DECK
-from bideuchre.rules.view import Phase, View
+from bideuchre.rules.view import View
 from tests.fuzzing import examples
 from tests.rules.positions import called, dealt, exchanged, played, random_deal, random_play
 
@@ -51,7 +53,7 @@ def always_wins(hands: dict[Seat, tuple[Card, ...]], view: View, order: tuple[Ca
 
     def go(held: dict[Seat, tuple[Card, ...]], trick: Trick, turn: Seat, left) -> bool:
         if len(trick.cards) == (3 if view.sitting_out else 4):
-            if trick.winner(view.trump) is not view.seat:
+            if trick.winner(view.denomination) is not view.seat:
                 return False
             return not left or go(held, Trick(view.seat), view.seat, left)
         following = turn.next.next if turn.next is view.sitting_out else turn.next
@@ -101,7 +103,7 @@ def test_a_claim_that_is_believed_wins_against_every_way_the_cards_can_lie(seed:
 
 
 #: Aces and jacks once each, two cards a hand: every way in which they can lie is soon tried.
-TINY = replace(DOUBLE_DECK, name="tiny", ranks=(Rank.ACE, Rank.JACK), copies=1, hand_size=2)
+TINY = replace(DOUBLE_DECK, name="tiny", deck=Deck((Rank.ACE, Rank.JACK), 1), hand_size=2)
 
 
 #: How many claims are believed, and how many more would have been true.

@@ -11,21 +11,20 @@ from math import comb
 
 import pytest
 
-from bideuchre.rules.actions import Play
+from bideuchre.rules.actions import Exchange, Play
 from bideuchre.rules.auction import Auction
 from bideuchre.rules.cards import Card, Denomination, Rank
 from bideuchre.rules.deal import Deal
-from bideuchre.rules.exchange import exchanges
+from bideuchre.rules.exchange import choices
 from bideuchre.rules.record.values import read_hands
 from bideuchre.rules.seats import Seat
-from bideuchre.rules.variants import DOUBLE_DECK, Variant
+from bideuchre.rules.variant import Deck, Variant
+from bideuchre.rules.variants import DOUBLE_DECK
 from tests.rules.positions import called, cards
 
-TWO_CARDS = replace(
-    DOUBLE_DECK, name="two-cards", hand_size=2, copies=1, ranks=(Rank.ACE, Rank.JACK)
-)
+TWO_CARDS = replace(DOUBLE_DECK, name="two-cards", hand_size=2, deck=Deck((Rank.ACE, Rank.JACK), 1))
 FOUR_CARDS = replace(
-    DOUBLE_DECK, name="four-cards", hand_size=4, copies=2, ranks=(Rank.ACE, Rank.JACK)
+    DOUBLE_DECK, name="four-cards", hand_size=4, deck=Deck((Rank.ACE, Rank.JACK), 2)
 )
 
 
@@ -74,13 +73,13 @@ def test_the_number_of_auctions(tricks: int, denominations: int, count: int):
 
 def test_the_number_of_exchanges_without_identical_cards():
     hand = cards("SA SK SQ SJ ST S9 HA HK HQ HJ HT H9")
-    assert len(list(exchanges(hand, 0, 3))) == sum(comb(12, n) for n in range(4)) == 299
+    assert len(list(choices(hand, 0, 3))) == sum(comb(12, n) for n in range(4)) == 299
 
 
 def test_the_number_of_exchanges_of_six_pairs():
     hand = cards("SA SA SK SK SQ SQ SJ SJ ST ST S9 S9")
     singles, doubles, triples = 6, comb(6, 2) + 6, comb(6, 3) + 6 * 5
-    assert len(list(exchanges(hand, 0, 3))) == 1 + singles + doubles + triples
+    assert len(list(choices(hand, 0, 3))) == 1 + singles + doubles + triples
 
 
 def plays_apart(hands: Mapping[str, tuple[str, ...]], leader: str, trump: str, out: str) -> int:
@@ -146,9 +145,9 @@ GOLDEN_PLAYS = {
 
 @pytest.mark.parametrize("call", GOLDEN_PLAYS)
 def test_the_number_of_plays(call: str):
-    deal = called(Deal.start(Seat.W, read_hands(SMALL), variant=FOUR_CARDS), call)
+    deal = called(Deal.start(FOUR_CARDS, Seat.W, read_hands(SMALL, FOUR_CARDS).hands), call)
     if "Alone" in call:
-        deal = deal.apply(next(exchanges((), 0, 0)))
+        deal = deal.apply(Exchange(()))
     hands = {seat.value: tuple(map(str, deal.dealt[seat] or ())) for seat in Seat}
     trump = "" if "NT" in call else call.strip("4").removesuffix("Alone")
     out = "S" if "Alone" in call else ""
@@ -157,7 +156,7 @@ def test_the_number_of_plays(call: str):
 
 def test_a_trick_of_two_cards_each_counts_by_hand():
     hands = "N:A.A.. J.J.. ..A.A ..J.J"
-    deal = called(Deal.start(Seat.W, read_hands(hands), variant=TWO_CARDS), "2NT")
+    deal = called(Deal.start(TWO_CARDS, Seat.W, read_hands(hands, TWO_CARDS).hands), "2NT")
     assert deal.legal_actions() == (Play(Card.parse("HA")), Play(Card.parse("SA")))
     # North chooses of two, East must follow, South and West choose of two each; then all is fixed.
     assert plays(deal) == 2 * 1 * 2 * 2

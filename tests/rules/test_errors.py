@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
-from bideuchre.rules.actions import Alone, Exchange, Pass, Play, parse_call
-from bideuchre.rules.cards import Card, Denomination, Rank
-from bideuchre.rules.deal import Deal
+from bideuchre.rules.actions import Exchange, Pass, Play, RungBid
+from bideuchre.rules.cards import SUIT_RANKS, Card, Denomination
+from bideuchre.rules.codes import parse_call
 from bideuchre.rules.errors import CODES, BidEuchreError, FormatError, RuleError
+from bideuchre.rules.record import PartialDeal
 from bideuchre.rules.seats import Seat
+from bideuchre.rules.variant import Deck
 from bideuchre.rules.variants import DOUBLE_DECK
 from tests.rules.positions import dealt, played
 
@@ -61,28 +63,32 @@ def test_what_is_no_play_no_call_or_no_exchange_is_told_in_the_error():
 
 def test_a_text_that_is_no_call_is_told_in_the_error_but_not_at_length():
     for text in ("", "13S", "12X", "Passed", "X" * 50, "7" * 50 + "S"):
-        assert refusal(lambda tried=text: parse_call(tried)) == ("bad_call", {"text": text[:20]})
+        assert refusal(lambda tried=text: parse_call(tried, DOUBLE_DECK)) == (
+            "bad_call",
+            {"text": text[:20]},
+        )
 
 
 def test_a_version_without_alone_or_no_trump_does_not_offer_or_take_them():
     suits = tuple(one for one in Denomination if one.trump)
-    plain = replace(DOUBLE_DECK, denominations=suits, alone_allowed=False)
+    bidding = replace(DOUBLE_DECK.bidding, rungs=())
+    plain = replace(DOUBLE_DECK, denominations=suits, bidding=bidding)
     auction = dealt(variant=plain).auction
     assert {str(call)[-1] for call in auction.legal_calls()} == {"s", "S", "H", "D", "C"}
-    assert Alone(Denomination.SPADES) not in auction.legal_calls()
+    assert RungBid("Alone", Denomination.SPADES) not in auction.legal_calls()
     told = ("denomination_not_played", {"denomination": "NT"})
-    assert refusal(lambda: auction.apply(parse_call("7NT"))) == told
+    assert refusal(lambda: auction.apply(parse_call("7NT", DOUBLE_DECK))) == told
 
 
 def test_a_card_that_is_not_in_the_pack_is_told_in_the_error():
-    small = replace(DOUBLE_DECK, ranks=tuple(rank for rank in Rank if rank is not Rank.NINE))
+    small = replace(DOUBLE_DECK, deck=Deck(SUIT_RANKS[:-1], 2))
     told = ("card_not_in_pack", {"card": "C9"})
     assert refusal(lambda: dealt(variant=small)) == told
 
 
 def test_a_bad_hand_behind_one_that_is_not_known_is_refused():
     hands = {Seat.N: None, Seat.E: (Card.parse("SA"),)}
-    assert refusal(lambda: Deal.start(Seat.E, hands)) == (
+    assert refusal(lambda: PartialDeal.start(DOUBLE_DECK, Seat.E, hands)) == (
         "wrong_hand_size",
         {"seat": "E", "given": 1, "expected": 12},
     )

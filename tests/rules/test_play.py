@@ -3,7 +3,7 @@
 import pytest
 
 from bideuchre.rules.actions import Pass, Play
-from bideuchre.rules.cards import Card, Suit
+from bideuchre.rules.cards import Card, Denomination, Suit
 from bideuchre.rules.errors import RuleError
 from bideuchre.rules.play import Trick
 from bideuchre.rules.seats import Seat
@@ -18,7 +18,7 @@ def trick_of(text: str, leader: Seat = Seat.S) -> Trick:
 
 
 def winner(text: str, trump: Suit | None) -> Seat | None:
-    return trick_of(text).winner(trump)
+    return trick_of(text).winner(Denomination.with_trump(trump))
 
 
 def test_the_declarer_leads_the_first_trick():
@@ -31,7 +31,7 @@ def test_the_winner_of_a_trick_leads_the_next():
     deal = dealt(calls="Pass 6H Pass Pass Pass")
     assert deal.turn is Seat.W
     deal = played(deal, "H9 HJ HA HQ")
-    assert [trick.winner(Suit.HEARTS) for trick in deal.tricks] == [Seat.N]
+    assert [trick.winner(Denomination.HEARTS) for trick in deal.tricks] == [Seat.N]
     assert deal.turn is Seat.N
 
 
@@ -158,6 +158,6 @@ def test_all_twelve_tricks_are_played_and_each_counts_once():
         deal = deal.apply(deal.legal_actions()[-1])
         assert sum(deal.taken.values()) - before == len(deal.tricks) - tricks
     assert sum(deal.taken.values()) == len(deal.tricks) == 12
-    winners = [trick.winner(Suit.SPADES) for trick in deal.tricks]
+    winners = [trick.winner(Denomination.SPADES) for trick in deal.tricks]
     for side in deal.taken:
         assert deal.taken[side] == sum(seat is not None and seat.side is side for seat in winners)

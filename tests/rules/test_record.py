@@ -2,11 +2,13 @@
 
 from contextlib import suppress
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bideuchre.rules.actions import Exchange
 from bideuchre.rules.errors import CODES
+from bideuchre.rules.phases import Phase
 from bideuchre.rules.record import (
     Record,
     RecordError,
@@ -17,7 +19,6 @@ from bideuchre.rules.record import (
 )
 from bideuchre.rules.record.text import Tag
 from bideuchre.rules.seats import Seat, Side
-from bideuchre.rules.view import Phase
 from bideuchre.wording import SENTENCES, sentence
 from tests.rules.positions import HANDS, dealt, exchanged, played
 from tests.rules.records import ALONE, HEAD, HIDDEN, code_of, finished, following, refused
@@ -118,7 +119,7 @@ def test_removed_nothing_without_passed_goes_on_to_play():
 def test_unknown_cards_of_an_exchange_are_two_dashes_each():
     text = HIDDEN + '[Auction "S"]\nSAlone\n[CardsRemoved "S:----"]\n[CardsPassed "N:S:----"]\n'
     deal = read_record(text).deal
-    assert deal.exchange.count == 2
+    assert deal.course.exchanged == 2
     assert deal.phase is Phase.PLAY
     assert write_record(deal).count("----") == 2
 
@@ -163,9 +164,17 @@ def test_a_card_passed_to_an_unknown_declarer_may_be_played_by_it():
     assert len(deal.tricks) == 1
 
 
-def test_a_row_may_end_where_the_trick_stands():
-    text = HEAD + '[Auction "S"]\n12S\n[Play "S"]\nSJ S9\n'
+@pytest.mark.parametrize("row", ["SJ S9 - -", "SJ S9 +", "SJ S9 - - *"])
+def test_a_row_ends_where_the_trick_stands(row: str):
+    text = HEAD + f'[Auction "S"]\n12S\n[Play "S"]\n{row}\n'
     assert read_record(text).deal == played(dealt(calls="12S"), "SJ S9")
+
+
+@pytest.mark.parametrize(
+    ("row", "code"), [("SJ S9", "row_of_wrong_length"), ("- - - -", "row_without_cards")]
+)
+def test_a_row_has_four_columns_and_a_card(row: str, code: str):
+    assert code_of(HEAD + f'[Auction "S"]\n12S\n[Play "S"]\n{row}\n') == code
 
 
 # -- several deals --------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from bideuchre.rules.phases import Phase
 from bideuchre.rules.record import (
     Record,
     RecordError,
@@ -15,7 +16,6 @@ from bideuchre.rules.record import (
 from bideuchre.rules.record.text import TextError
 from bideuchre.rules.record.values import write_score
 from bideuchre.rules.seats import Seat
-from bideuchre.rules.view import Phase
 from tests.rules.positions import HANDS, dealt
 from tests.rules.records import ALONE, HEAD, HIDDEN_ALONE, code_of, finished, following, refused
 
@@ -28,7 +28,12 @@ from tests.rules.records import ALONE, HEAD, HIDDEN_ALONE, code_of, finished, fo
         ('[Deal "N:- - - -"]\n', (1, None), "missing_tag", {"tag": "Dealer"}),
         ('[Dealer "E"]\n', (1, None), "missing_tag", {"tag": "Deal"}),
         (HEAD + '[Dealer "E"]\n', (3, None), "repeated_tag", {"tag": "Dealer"}),
-        ('[Variant "single-deck"]\n' + HEAD, (1, None), "unknown_variant", {"text": "single-deck"}),
+        (
+            '[Variant "quadruple-deck"]\n' + HEAD,
+            (1, None),
+            "unknown_variant",
+            {"text": "quadruple-deck"},
+        ),
         ('[Score "31:-4"]\n' + HEAD, (1, None), "bad_score", {"text": "31:-4"}),
         ('[Dealer "X"]\n[Deal "N:- - - -"]\n', (1, None), "bad_seat", {"text": "X"}),
         ('[Dealer "E"]\n[Deal "N:- - -"]\n', (2, None), "bad_hands", {"text": "N:- - -"}),
@@ -101,13 +106,13 @@ from tests.rules.records import ALONE, HEAD, HIDDEN_ALONE, code_of, finished, fo
         (ALONE + '[CardsRemoved "S:D9"]\n[Play "S"]\n', (6, None), "play_before_exchange_ends", {}),
         (ALONE + '[Play "S"]\nSJ S9 SK SQ\n', (6, 3), "card_from_seat_sitting_out", {"seat": "N"}),
         (
-            HEAD + '[Auction "S"]\n12S\n[Play "S"]\nSJ S9 SQ\n',
+            HEAD + '[Auction "S"]\n12S\n[Play "S"]\nSJ S9 SQ -\n',
             (6, 4),
             "card_not_held",
             {"card": "SQ"},
         ),
         (
-            HEAD + '[Auction "S"]\n12S\n[Play "S"]\nHK S9\n',
+            HEAD + '[Auction "S"]\n12S\n[Play "S"]\nHK S9 - -\n',
             (6, 3),
             "must_follow_suit",
             {"suit": "H"},
@@ -183,14 +188,15 @@ from tests.rules.records import ALONE, HEAD, HIDDEN_ALONE, code_of, finished, fo
             {"card": "D9", "copies": 2},
         ),
         (
-            HIDDEN_ALONE + '[CardsRemoved "S:D9D9"]\n[CardsPassed "N:S:HKHK"]\n[Play "S"]\nD9',
+            HIDDEN_ALONE
+            + '[CardsRemoved "S:D9D9"]\n[CardsPassed "N:S:HKHK"]\n[Play "S"]\nD9 - - -',
             (8, 4),
             "card_seen_too_often",
             {"card": "D9", "copies": 2},
         ),
         (
             ALONE.replace(HANDS, "N:- - AAJJ.KQ.AA9.AKQ -")
-            + '[CardsRemoved "S:D9"]\n[CardsPassed "N:S:CT"]\n[Play "S"]\nSJ CT - S9\nSJ CT',
+            + '[CardsRemoved "S:D9"]\n[CardsPassed "N:S:CT"]\n[Play "S"]\nSJ CT - S9\nSJ CT - -',
             (9, 8),
             "card_seen_too_often",
             {"card": "CT", "copies": 2},

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bideuchre.rules.phases import Phase
 from bideuchre.rules.record import (
     Record,
     RecordError,
@@ -17,7 +18,6 @@ from bideuchre.rules.record import (
     write_record,
     write_records,
 )
-from bideuchre.rules.view import Phase
 from tests.fuzzing import examples
 from tests.rules.noise import decorated
 from tests.rules.positions import HANDS, called, random_play
@@ -101,7 +101,7 @@ def test_an_error_behind_noise_names_the_line_on_which_it_stands():
     assert (error.line, error.action, error.error.code) == (11, 3, "bid_too_low")
     error = refused(text + "Pass {seven\neight} 0S\n")
     assert (error.line, error.action, error.error.code) == (8, 2, "bad_call")
-    error = refused(PLAYED + "- {of\ntwo} H9\n; x\nHQ\n")
+    error = refused(PLAYED + "- {of\ntwo} H9 - -\n; x\nHQ - - -\n")
     assert (error.line, error.error.code) == (11, "row_after_unfinished_trick")
 
 

@@ -4,19 +4,23 @@ from dataclasses import replace
 
 import pytest
 
-from bideuchre.rules.auction import Contract
+from bideuchre.rules.actions import Bid, RungBid
 from bideuchre.rules.cards import Denomination
-from bideuchre.rules.chance import deal_hands
+from bideuchre.rules.chance import deal_cards
+from bideuchre.rules.contract import Contract, contract_of_call
 from bideuchre.rules.errors import RuleError
 from bideuchre.rules.game import Game
 from bideuchre.rules.score import points_of_deal, total, winner_of_game
 from bideuchre.rules.seats import Seat, Side
+from bideuchre.rules.variant import Scoring
 from bideuchre.rules.variants import DOUBLE_DECK
 from tests.rules.positions import called
 
 
 def contract(tricks: int, declarer: Seat = Seat.S, alone: bool = False) -> Contract:
-    return Contract(declarer, tricks, Denomination.SPADES, alone)
+    if alone:
+        return contract_of_call(DOUBLE_DECK, declarer, RungBid("Alone", Denomination.SPADES))
+    return contract_of_call(DOUBLE_DECK, declarer, Bid(tricks, Denomination.SPADES))
 
 
 def both(ns: int, ew: int) -> dict[Side, int]:
@@ -108,12 +112,12 @@ def test_a_deal_thrown_in_wins_nothing():
 
 
 def game() -> Game:
-    return Game.start(Seat.E, deal_hands(bytes(32), 1))
+    return Game.start(DOUBLE_DECK, Seat.E, deal_cards(bytes(32), 1, DOUBLE_DECK).hands)
 
 
 def test_the_deal_moves_one_seat_clockwise_after_a_thrown_in_deal_too():
     first = called(game().deal, "Pass Pass Pass Pass")
-    following = Game((), first).next_deal(deal_hands(bytes(32), 2))
+    following = Game((), first).next_deal(deal_cards(bytes(32), 2, DOUBLE_DECK).hands)
     assert following.deal.dealer is Seat.S
     assert following.deal_number == 2
 
@@ -124,41 +128,43 @@ def test_the_next_deal_starts_at_the_running_score():
         played = played.apply(call[1])
     while played.deal.turn is not None:
         played = played.apply(played.deal.legal_actions()[0])
-    following = played.next_deal(deal_hands(bytes(32), 2))
+    following = played.next_deal(deal_cards(bytes(32), 2, DOUBLE_DECK).hands)
     assert following.deal.score_before == played.score != both(0, 0)
     assert following.deal.dealer is Seat.S
 
 
 def test_no_deal_starts_before_the_last_one_is_over():
     with pytest.raises(RuleError) as refused:
-        game().next_deal(deal_hands(bytes(32), 2))
+        game().next_deal(deal_cards(bytes(32), 2, DOUBLE_DECK).hands)
     assert refused.value.code == "deal_not_over"
 
 
 def test_no_deal_starts_after_a_side_has_won():
-    won = Game.start(Seat.E, deal_hands(bytes(32), 1), both(51, 51))
+    won = Game.start(
+        DOUBLE_DECK, Seat.E, deal_cards(bytes(32), 1, DOUBLE_DECK).hands, score=both(51, 51)
+    )
     deal = called(won.deal, "12S")
     while deal.turn is not None:
         deal = deal.apply(deal.legal_actions()[0])
     assert deal.winner is not None
     with pytest.raises(RuleError) as refused:
-        Game((), deal).next_deal(deal_hands(bytes(32), 2))
+        Game((), deal).next_deal(deal_cards(bytes(32), 2, DOUBLE_DECK).hands)
     assert refused.value.code == "game_is_over"
 
 
 def test_a_trick_is_worth_what_the_variant_says():
-    double = replace(DOUBLE_DECK, name="double", trick_value=2, set_value=3)
+    double = replace(DOUBLE_DECK, name="double", scoring=Scoring(trick_value=2, set_loss=3))
     assert dict(points_of_deal(double, contract(7), both(8, 4))) == both(16, 8)
-    assert dict(points_of_deal(double, contract(7), both(6, 6))) == both(-21, 12)
+    assert dict(points_of_deal(double, contract(7), both(6, 6))) == both(-3, 12)
     assert dict(points_of_deal(double, contract(12, alone=True), both(11, 1))) == both(-24, 2)
 
 
 def test_a_game_keeps_its_variant_from_deal_to_deal():
     variant = replace(DOUBLE_DECK, name="other")
-    game = Game.start(Seat.N, deal_hands(bytes(32), 1), variant=variant)
+    game = Game.start(variant, Seat.N, deal_cards(bytes(32), 1, DOUBLE_DECK).hands)
     assert game.deal.variant is variant
     game = replace(game, deal=called(game.deal, "Pass Pass Pass Pass"))
-    assert game.next_deal(deal_hands(bytes(32), 2)).deal.variant is variant
+    assert game.next_deal(deal_cards(bytes(32), 2, DOUBLE_DECK).hands).deal.variant is variant
 
 
 def test_each_side_has_its_two_seats():

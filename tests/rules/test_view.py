@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from bideuchre.rules.actions import Exchange, Play
 from bideuchre.rules.cards import Card, effective_suit
-from bideuchre.rules.chance import deal_hands
+from bideuchre.rules.chance import deal_cards
 from bideuchre.rules.deal import Deal
-from bideuchre.rules.record import deal_as_seen, read_record, write_record
+from bideuchre.rules.phases import Phase
+from bideuchre.rules.record import PartialDeal, deal_as_seen, read_record, write_record
 from bideuchre.rules.seats import Seat, Side
 from bideuchre.rules.variants import DOUBLE_DECK
-from bideuchre.rules.view import Phase
 from tests.fuzzing import examples
 from tests.rules.positions import called, dealt, random_deal, random_play
 
@@ -53,7 +53,7 @@ def with_hidden_cards_moved(deal: Deal, seat: Seat, seed: int) -> Deal | None:
         free = deal.variant.hand_size - len(fixed[other])
         hands[other] = (*fixed[other], *pool[:free])
         pool = pool[free:]
-    moved = Deal.start(deal.dealer, hands, deal.score_before, deal.variant)
+    moved = Deal.start(deal.variant, deal.dealer, hands, score=deal.score_before)
     for _, action in deal.log:
         if action not in moved.legal_actions():
             return None
@@ -138,8 +138,8 @@ def test_counts_are_the_sizes_of_the_hands(seed: int):
 
 
 def test_no_view_of_a_hand_that_is_not_known():
-    hands = deal_hands(bytes(32), 1)
-    deal = Deal.start(Seat.E, {Seat.S: hands[Seat.S]})
+    hands = deal_cards(bytes(32), 1, DOUBLE_DECK).hands
+    deal = PartialDeal.start(DOUBLE_DECK, Seat.E, {Seat.S: hands[Seat.S]})
     assert deal.view_for(Seat.S).hand == hands[Seat.S]
     with pytest.raises(ValueError, match="not known"):
         deal.view_for(Seat.W)
@@ -148,8 +148,7 @@ def test_no_view_of_a_hand_that_is_not_known():
 def test_what_a_seat_has_seen_can_be_played_again_with_score_variant_and_its_own_exchange():
     variant = replace(DOUBLE_DECK, name="other")
     for choices in ("H9 D9", ""):
-        deal = called(random_deal(5, variant=variant), "SAlone")
-        deal = replace(deal, score_before={Side.NS: 30, Side.EW: -4})
+        deal = called(random_deal(5, variant=variant, score=(30, -4)), "SAlone")
         declarer = deal.turn
         assert declarer is not None
         own = deal.hands[declarer] or ()
@@ -160,14 +159,14 @@ def test_what_a_seat_has_seen_can_be_played_again_with_score_variant_and_its_own
             seen = deal_as_seen(view)
             assert (seen.variant, seen.score_before) == (variant, view.score_before)
             assert seen.view_for(seat) == view
-        discarded = deal_as_seen(deal.view_for(declarer)).exchange.removed
+        discarded = deal_as_seen(deal.view_for(declarer)).removed
         assert discarded == deal.exchange.removed
 
 
 @few
 @given(SEEDS, st.booleans())
 def test_a_view_tells_tricks_score_and_result_as_they_stand(seed: int, alone: bool):
-    start = replace(random_deal(seed), score_before={Side.NS: 40, Side.EW: 45})
+    start = random_deal(seed, score=(40, 45))
     for deal in random_play(start, seed, alone):
         view = deal.view_for(Seat.W)
         assert (view.taken, view.score_before) == (deal.taken, {Side.NS: 40, Side.EW: 45})

@@ -7,16 +7,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bideuchre.rules.actions import Action, Alone, Bid, Exchange, Pass, Play
+from bideuchre.rules.actions import Action, Bid, Exchange, Pass, Play, RungBid
 from bideuchre.rules.cards import Card, Denomination, Rank
-from bideuchre.rules.chance import deal_hands
+from bideuchre.rules.chance import deal_cards
 from bideuchre.rules.deal import Deal
 from bideuchre.rules.errors import RuleError
 from bideuchre.rules.game import Game
+from bideuchre.rules.phases import Phase
 from bideuchre.rules.record import read_record, read_records, write_record
 from bideuchre.rules.seats import Seat, Side
 from bideuchre.rules.variants import DOUBLE_DECK
-from bideuchre.rules.view import Phase
 from tests.fuzzing import examples
 from tests.rules.positions import random_deal, random_play
 
@@ -29,7 +29,7 @@ DEALERS = st.sampled_from(Seat)
 EVERY_ACTION: tuple[Action, ...] = (
     Pass(),
     *(Bid(tricks, d) for tricks in range(14) for d in Denomination),
-    *(Alone(d) for d in Denomination),
+    *(RungBid("Alone", d) for d in Denomination),
     *(Play(card) for card in dict.fromkeys(DOUBLE_DECK.pack)),
 )
 
@@ -123,7 +123,7 @@ def test_a_deal_is_its_cards_and_its_log(seed: int):
 @given(SEEDS)
 def test_whole_games_end_only_by_a_contract_made_or_set_at_52_or_more(seed: int):
     secret = seed.to_bytes(32, "big")
-    game = Game.start(Seat.W, deal_hands(secret, 1))
+    game = Game.start(DOUBLE_DECK, Seat.W, deal_cards(secret, 1, DOUBLE_DECK).hands)
     for number in range(2, 40):
         *_, deal = random_play(game.deal, seed + number)
         game = Game(game.finished, deal)
@@ -132,7 +132,7 @@ def test_whole_games_end_only_by_a_contract_made_or_set_at_52_or_more(seed: int)
             assert game.score[game.winner] >= 52
             assert (deal.contract.side is game.winner) is deal.made
             break
-        game = game.next_deal(deal_hands(secret, number))
+        game = game.next_deal(deal_cards(secret, number, DOUBLE_DECK).hands)
     text = "\n".join(write_record(deal) for deal in (*game.finished, game.deal))
     assert tuple(record.deal for record in read_records(text)) == (*game.finished, game.deal)
     dealers = [deal.dealer for deal in (*game.finished, game.deal)]

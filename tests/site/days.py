@@ -32,7 +32,8 @@ SHORT = DOUBLE_DECK.alone_value + 1
 def play_short_games(settings: LazySettings, monkeypatch: pytest.MonkeyPatch) -> None:
     """Games of the day are of the easy level, and to fewer points."""
     settings.DAILY_LEVEL = "easy"
-    short = dataclasses.replace(DOUBLE_DECK, target=SHORT)
+    goal = dataclasses.replace(DOUBLE_DECK.goal, target=SHORT)
+    short = dataclasses.replace(DOUBLE_DECK, goal=goal)
     monkeypatch.setitem(VARIANTS, DOUBLE_DECK.name, short)
 
 

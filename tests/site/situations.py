@@ -3,8 +3,8 @@
 import hashlib
 from collections.abc import Callable, Iterator
 
+from bideuchre.rules.phases import Phase
 from bideuchre.rules.seats import Seat
-from bideuchre.rules.view import Phase
 from bideuchre.site.table.models import Game
 from bideuchre.site.table.progress import Progress
 

@@ -6,9 +6,10 @@ import re
 import pytest
 
 from bideuchre.players.reasons import REASONS, Meaning
-from bideuchre.rules.chance import deal_hands
+from bideuchre.rules.chance import deal_cards
 from bideuchre.rules.record import write_hand
 from bideuchre.rules.seats import Seat
+from bideuchre.rules.variants import DOUBLE_DECK
 from bideuchre.site.advice.wording import SENTENCES
 from bideuchre.site.boards.models import GameResult
 from bideuchre.site.table.models import DealLog, Game
@@ -108,7 +109,7 @@ def test_what_north_shows_does_not_depend_on_hidden_cards(at_table: AtTable):
     program, game = at_table(may_call)
     before = program.get(f"/api/games/{game['id']}/deals/1/reasons").body
     stored = Game.objects.get(public_id=game["id"])
-    hands = deal_hands(bytes(stored.secret), 1)
+    hands = deal_cards(bytes(stored.secret), 1, DOUBLE_DECK).hands
     log = DealLog.objects.get(game=stored)
     # The hidden hands change places; the log, and so all that the person saw, stays.
     assert hands[Seat.N] != hands[Seat.W]
@@ -154,8 +155,8 @@ def test_a_review_judges_each_decision_and_opens_the_hands(program: Program):
         cost for cost in ordered[:3] if cost > 0
     ][: len(review["costliest"])]
     secret = bytes(log.game.secret)
-    hands = deal_hands(secret, 1)
-    assert review["hands"] == {seat.value: write_hand(hands[seat]) for seat in Seat}
+    hands = deal_cards(secret, 1, DOUBLE_DECK).hands
+    assert review["hands"] == {seat.value: write_hand(hands[seat], DOUBLE_DECK) for seat in Seat}
     if game["contract"]:
         assert sum(review["double_dummy"].values()) == 12
 

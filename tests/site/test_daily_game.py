@@ -6,9 +6,10 @@ from collections.abc import Iterator
 import pytest
 from django.conf import LazySettings
 
-from bideuchre.rules.chance import deal_hands, first_dealer
+from bideuchre.rules.chance import deal_cards, first_dealer
 from bideuchre.rules.record import read_records
 from bideuchre.rules.seats import Seat
+from bideuchre.rules.variants import DOUBLE_DECK
 from bideuchre.site.daily import attempts
 from bideuchre.site.daily.models import Attempt, Day, Outcome
 from bideuchre.site.daily.schemas import DayOut
@@ -67,7 +68,9 @@ def test_the_days_secret_deals_the_game_and_the_level_is_the_days(program: Progr
     game = begins(program)
     day = Day.objects.get()
     assert Seat(game["dealer"]) is first_dealer(day.secret)
-    assert sorted(game["hand"]) == sorted(map(str, deal_hands(day.secret, 1)[Seat.S]))
+    assert sorted(game["hand"]) == sorted(
+        map(str, deal_cards(day.secret, 1, DOUBLE_DECK).hands[Seat.S])
+    )
     assert game["level"] == day.level == "easy"
     GameOut.model_validate(game)
     assert game["daily"] == {"date": "2027-03-01", "ranked": True, "help": False}
@@ -278,7 +281,7 @@ def test_no_answer_holds_secret_hands_or_field_while_the_ranking_is_open(
     for secret in (day.secret, chain_root):
         assert secret.hex() not in told
     for seat in (Seat.N, Seat.E, Seat.W):
-        hand = ",".join(f'"{card}"' for card in deal_hands(day.secret, 1)[seat])
+        hand = ",".join(f'"{card}"' for card in deal_cards(day.secret, 1, DOUBLE_DECK).hands[seat])
         assert hand not in told.replace(" ", "")
     assert program.get("/api/daily/2027-03-01/field").code == "field_not_yet"
     assert program.get("/api/daily/2027-03-01/proof").json["deals"] == []

@@ -12,8 +12,10 @@ from django.utils import translation
 from bideuchre.rules.cards import Card, effective_suit
 from bideuchre.rules.deal import Deal
 from bideuchre.rules.errors import RuleError
+from bideuchre.rules.phases import Phase
 from bideuchre.rules.seats import Seat
-from bideuchre.rules.view import Phase, View
+from bideuchre.rules.variants import DOUBLE_DECK
+from bideuchre.rules.view import View
 from bideuchre.site.lesson.lesson import Lesson, notes
 from bideuchre.site.lesson.note import About, Note
 from bideuchre.site.lesson.wording import SENTENCES, note_sentence
@@ -125,7 +127,7 @@ def test_notes_are_the_same_however_the_hidden_cards_lie() -> None:
             part = log[:cut]
             hands = {seat: list(start.dealt[seat] or ()) for seat in Seat}
             swap_hidden(hands, named[: sum(1 for seat, _ in part if seat != "S")], chance)
-            other = Deal.start(start.dealer, hands, start.score_before, start.variant)
+            other = Deal.start(start.variant, start.dealer, hands, score=start.score_before)
             try:
                 told = list(course(other, part))
             except RuleError:
@@ -138,7 +140,7 @@ def test_notes_are_the_same_however_the_hidden_cards_lie() -> None:
 def course(deal: Deal, log: list[list[Any]]) -> Iterator[list[Note]]:
     """The notes that the actions of a log give, one after another."""
     for _, code in log:
-        after = deal.apply(read(code, deal.phase))
+        after = deal.apply(read(code, deal.phase, deal.variant))
         yield list(notes(deal.view_for(PERSON), after.view_for(PERSON)))
         deal = after
 
@@ -241,12 +243,14 @@ def around_a_trick(denomination: str, cards: list[str]) -> tuple[View, View]:
         while len(hands[seat]) < 12:
             hands[seat].append(safe.pop(0) if safe else rest.pop(0))
     hands[Seat.W] += [*safe, *rest]
-    deal = Deal.start(Seat.S, hands)
+    deal = Deal.start(DOUBLE_DECK, Seat.S, hands)
     for call in (f"5{denomination}", "Pass", "Pass", "Pass"):
-        deal = deal.apply(read(call, deal.phase))
+        deal = deal.apply(read(call, deal.phase, deal.variant))
     for card in cards[:-1]:
-        deal = deal.apply(read(card, deal.phase))
-    return deal.view_for(PERSON), deal.apply(read(cards[-1], deal.phase)).view_for(PERSON)
+        deal = deal.apply(read(card, deal.phase, deal.variant))
+    return deal.view_for(PERSON), deal.apply(read(cards[-1], deal.phase, deal.variant)).view_for(
+        PERSON
+    )
 
 
 def test_every_note_has_a_sentence_in_every_language(explained: list[tuple[View, Note]]) -> None:

@@ -12,11 +12,11 @@ from collections.abc import Callable, Iterator, Mapping
 import pytest
 
 from bideuchre.rules.cards import Card
-from bideuchre.rules.chance import deal_hands
+from bideuchre.rules.chance import Dealt, deal_cards
 from bideuchre.rules.deal import Deal
 from bideuchre.rules.errors import RuleError
 from bideuchre.rules.seats import Seat
-from bideuchre.rules.variants import Variant
+from bideuchre.rules.variant import Variant
 from bideuchre.site.table import progress, remembered
 from bideuchre.site.table.codes import replayed
 from bideuchre.site.table.models import DealLog, Game
@@ -55,7 +55,7 @@ def token_of(game: Json) -> str:
 
 
 def started(deal: Deal, hands: Mapping[Seat, list[Card]]) -> Deal:
-    return Deal.start(deal.dealer, hands, deal.score_before, deal.variant)
+    return Deal.start(deal.variant, deal.dealer, hands, score=deal.score_before)
 
 
 def cards_played(start: Deal, log: list[list[object]]) -> list[tuple[Seat, Card]]:
@@ -89,11 +89,11 @@ def swap_hidden(hands: dict[Seat, list[Card]], named: list[Card], chance: random
         hands[seat][place] = card
 
 
-def dealing(hands: Hands, number: int) -> Callable[[bytes, int, Variant], Hands]:
+def dealing(hands: Hands, number: int) -> Callable[[bytes, int, Variant], Dealt]:
     """What deals these hands as deal ``number``, and the game's own ones otherwise."""
 
-    def deal(secret: bytes, k: int, variant: Variant) -> Hands:
-        return hands if k == number else deal_hands(secret, k, variant)
+    def deal(secret: bytes, k: int, variant: Variant) -> Dealt:
+        return Dealt(dict(hands), ()) if k == number else deal_cards(secret, k, variant)
 
     return deal
 
@@ -111,7 +111,7 @@ def test_every_answer_is_the_same_in_every_world_that_the_person_might_be_in(
         before = [program.get(path).body for path in paths]
         for hands in other_worlds(game, chance) if game["phase"] != "deal" else ():
             with monkeypatch.context() as patched:
-                patched.setattr(progress, "deal_hands", dealing(hands, game["deal_number"]))
+                patched.setattr(progress, "deal_cards", dealing(hands, game["deal_number"]))
                 patched.setattr(remembered, "_deals", OrderedDict())
                 assert [program.get(path).body for path in paths] == before
             compared += 1

@@ -15,10 +15,10 @@ import pytest
 
 from bideuchre.rules.actions import Action, Exchange
 from bideuchre.rules.cards import Card
-from bideuchre.rules.chance import deal_hands
+from bideuchre.rules.chance import Dealt, deal_cards
 from bideuchre.rules.errors import RuleError
 from bideuchre.rules.seats import Seat
-from bideuchre.rules.variants import Variant
+from bideuchre.rules.variant import Variant
 from bideuchre.site.advice.deals import PlayedDeal
 from bideuchre.site.advice.reasons import reasons_json
 from bideuchre.site.errors import json_text
@@ -55,11 +55,11 @@ def swapped(hands: Hands, chance: random.Random, cards: int) -> Hands:
 def begun(secret: bytes, hands: Hands, monkeypatch: pytest.MonkeyPatch) -> Progress:
     """A game whose first deal has these hands, and which explains itself."""
 
-    def deal(_secret: bytes, _number: int, _variant: Variant) -> Hands:
-        return hands
+    def deal(_secret: bytes, _number: int, _variant: Variant) -> Dealt:
+        return Dealt(dict(hands), ())
 
     with monkeypatch.context() as patched:
-        patched.setattr(table, "deal_hands", deal)
+        patched.setattr(table, "deal_cards", deal)
         lesson = Lesson().written()
         return Progress(Game(public_id="A" * 16, level="expert", secret=secret, lesson=lesson))
 
@@ -83,7 +83,7 @@ def pairs(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[str, str]]:
     """What is shown in two worlds with the same public history, position after position."""
     chance = random.Random(2027)
     for secret in secrets("anywhere"):
-        hands: Hands = dict(deal_hands(secret, 1, table.VARIANTS[Game().variant]))
+        hands: Hands = dict(deal_cards(secret, 1, table.VARIANTS[Game().variant]).hands)
         first = begun(secret, hands, monkeypatch)
         first_start = begun(secret, hands, monkeypatch)
         others = [swapped(hands, chance, chance.randint(2, 30)) for _ in range(WORLDS)]

@@ -13,12 +13,17 @@ from bideuchre.players.levels import LEVELS
 from bideuchre.players.match import A, B
 from bideuchre.players.outside import OutsidePlayerError
 from bideuchre.players.roster import NAMES, OUTSIDE, UnknownPlayerError
+from bideuchre.rules.variants import MAIN, VARIANTS
 
 HELP = "play matches between two players"
 
 _FAILED = 2
 _DEALS = 1000
 _PATIENCE = 60.0
+
+
+#: The versions that two contestants can play: each takes a side.
+PAIRED = tuple(name for name, variant in VARIANTS.items() if variant.partners)
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -63,6 +68,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default=LEVELS[-1],
         help=f"what outside programs are asked for (default {LEVELS[-1]})",
     )
+    parser.add_argument(
+        "--version",
+        choices=PAIRED,
+        default=MAIN.name,
+        help=f"which version of the game, one for partners (default {MAIN.name})",
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -73,7 +84,11 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"bideuchre arena: {problem}", file=sys.stderr)
         return _FAILED
     contest = Contest(
-        dict(zip((A, B), names, strict=True)), arguments.seed, arguments.patience, arguments.level
+        dict(zip((A, B), names, strict=True)),
+        arguments.seed,
+        arguments.version,
+        arguments.patience,
+        arguments.level,
     )
     progress = sys.stderr.isatty()
     try:

@@ -9,10 +9,11 @@ from tqdm import tqdm
 from bideuchre.players import chances
 from bideuchre.players.expert.budget import QUICK
 from bideuchre.players.expert.player import SearchPlayer
-from bideuchre.rules.chance import deal_hands, players_key
+from bideuchre.rules.chance import deal_cards, players_key
 from bideuchre.rules.deal import Deal
 from bideuchre.rules.score import contract_made
 from bideuchre.rules.seats import Seat, Side
+from bideuchre.rules.variants import DOUBLE_DECK
 
 HELP = "make the table of winning chances from self-play"
 
@@ -59,7 +60,8 @@ def _outcomes(seed: int, first: int, stop: int) -> list[chances.Outcome]:
     outcomes = []
     for number in range(first, stop):
         dealer = tuple(Seat)[number % len(Seat)]
-        deal = Deal.start(dealer, deal_hands(secret, number))
+        hands, kitty = deal_cards(secret, number, DOUBLE_DECK)
+        deal = Deal.start(DOUBLE_DECK, dealer, hands, kitty)
         while deal.turn is not None:
             deal = deal.apply(player.choose(deal.view_for(deal.turn), key).action)
         outcomes.append(_outcome(deal))
@@ -71,6 +73,10 @@ def _outcome(deal: Deal) -> chances.Outcome:
     assert points is not None
     winner = None
     if contract is not None:
-        side = contract.side if contract_made(contract, deal.taken) else contract.side.other
+        side = (
+            contract.side
+            if contract_made(deal.variant, contract, deal.taken)
+            else contract.side.other
+        )
         winner = 0 if side is Side.NS else 1
     return chances.Outcome(points[Side.NS], points[Side.EW], winner)

@@ -6,17 +6,19 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from bideuchre.rules.actions import Exchange
+from bideuchre.rules.contract import tricks_of
 from bideuchre.rules.deal import Deal
-from bideuchre.rules.record import LONGEST_TEXT, RecordError, decode, read_records
-from bideuchre.rules.seats import Seat, Side
-from bideuchre.rules.view import Phase
+from bideuchre.rules.record import LONGEST_TEXT, PartialDeal, RecordError, decode, read_records
+from bideuchre.rules.score import Points
+from bideuchre.rules.seats import AnySide, Seat, Side
 from bideuchre.wording import located
 
 HELP = "play a record through the rules"
 
 STANDARD_INPUT = "-"
 REFUSED = 2
+
+_ORDER: tuple[AnySide, ...] = (*Side, *Seat)
 
 #: Bytes that are read of a file: more than a text of the longest length can have.
 _LONGEST_FILE = 4 * (LONGEST_TEXT + 2)
@@ -56,27 +58,34 @@ def read_text(file: str) -> str:
         return decode(stream.read(_LONGEST_FILE))
 
 
-def what_follows(deal: Deal) -> dict[str, Any]:
+def what_follows(deal: Deal | PartialDeal) -> dict[str, Any]:
     """A deal's state as the JSON of the command line: plain strings and numbers."""
-    contract = deal.contract
-    legal = deal.legal_actions() if deal.phase is not Phase.EXCHANGE else ()
+    legal = () if deal.course.limits is not None else deal.legal_actions()
     return {
         "phase": deal.phase.value,
         "turn": _value(deal.turn),
-        "legal": [str(action) for action in legal if not isinstance(action, Exchange)],
-        "contract": None
-        if contract is None
-        else {
-            "declarer": contract.declarer.value,
-            "tricks": contract.tricks,
-            "denomination": contract.denomination.value,
-            "alone": contract.alone,
-        },
-        "trick_winners": [_value(trick.winner(deal.trump)) for trick in deal.tricks],
+        "legal": [str(action) for action in legal],
+        "contract": _contract(deal),
+        "trick_winners": [_value(trick.winner(deal.denomination)) for trick in deal.tricks],
         "tricks": _by_side(deal.taken),
         "points": None if deal.points is None else _by_side(deal.points),
         "score": _by_side(deal.score),
         "winner": _value(deal.winner),
+    }
+
+
+def _contract(deal: Deal | PartialDeal) -> dict[str, Any] | None:
+    """The contract, also while its denomination is not named yet."""
+    won, contract = deal.course.won, deal.contract
+    if won is None:
+        return None
+    call = {"call": str(won.call)} if deal.variant.tells_winning_call else {}
+    return {
+        "declarer": won.declarer.value,
+        "tricks": tricks_of(deal.variant, won.call),
+        "denomination": None if contract is None else contract.denomination.value,
+        "alone": deal.course.alone,
+        **call,
     }
 
 
@@ -86,7 +95,7 @@ def in_words(number: int, follows: dict[str, Any]) -> str:
     contract = follows["contract"]
     if contract is not None:
         alone = " alone" if contract["alone"] else ""
-        named = f"{contract['tricks']}{contract['denomination']}{alone}"
+        named = f"{contract['tricks']}{contract['denomination'] or ''}{alone}"
         lines.append(f"  contract  {named} by {contract['declarer']}")
     if follows["turn"] is not None:
         lines.append(f"  to act    {follows['turn']}: {' '.join(follows['legal'])}".rstrip())
@@ -99,9 +108,13 @@ def in_words(number: int, follows: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def _value(place: Seat | Side | None) -> str | None:
+def _value(place: AnySide | None) -> str | None:
     return None if place is None else place.value
 
 
-def _by_side(counts: Any) -> dict[str, int]:
-    return {side.value: counts[side] for side in Side}
+def _by_side(counts: Points) -> dict[str, int]:
+    return {side.value: count for side, count in sorted(counts.items(), key=_order)}
+
+
+def _order(counted: tuple[AnySide, int]) -> int:
+    return _ORDER.index(counted[0])

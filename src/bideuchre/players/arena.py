@@ -20,6 +20,7 @@ from bideuchre.players.match import A, B, Clock, GameOutcome, Match, Outcome
 from bideuchre.players.player import Player
 from bideuchre.players.roster import player_named
 from bideuchre.players.warm import warm
+from bideuchre.rules.variants import VARIANTS
 
 _Pair = TypeVar("_Pair")
 
@@ -36,6 +37,8 @@ class Contest:
 
     names: Mapping[str, str]
     seed: int
+    #: The version of the game, by its name.
+    version: str
     #: How long programs outside may think, in seconds, and the level that they are asked for.
     seconds: float = 60.0
     level: str = "expert"
@@ -153,7 +156,7 @@ def _match(contest: Contest) -> Match:
         contestant: _player(contestant, name, contest.seconds, contest.level)
         for contestant, name in contest.names.items()
     }
-    return Match(players, contest.seed)
+    return Match(VARIANTS[contest.version], players, contest.seed)
 
 
 @lru_cache(maxsize=4)

@@ -16,7 +16,7 @@ from typing import Any, BinaryIO, NoReturn, TextIO
 from bideuchre.players.levels import DEFAULT_LEVEL
 from bideuchre.players.lots import DEFAULT_KEY
 from bideuchre.players.request import RequestError, decide, read_key
-from bideuchre.players.wire import Code, write_action
+from bideuchre.rules.codes import Code, encode
 from bideuchre.rules.record import RecordError, read_record
 from bideuchre.rules.seats import Seat
 from bideuchre.wording import located
@@ -67,7 +67,7 @@ def answer_line(line: bytes) -> str:
     except RecursionError:
         return _answered("null", "the line is nested too deeply")
     try:
-        return _answered(number, action=write_action(_decide(request)))
+        return _answered(number, action=encode(_decide(request)))
     except RecordError as error:
         return _answered(number, located(error))
     except RequestError as error:

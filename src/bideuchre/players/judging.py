@@ -14,8 +14,9 @@ from bideuchre.players.kernel import (
 )
 from bideuchre.players.player import Candidate, Decision
 from bideuchre.rules.actions import Action, Exchange, Pass
-from bideuchre.rules.auction import Contract
 from bideuchre.rules.cards import Card
+from bideuchre.rules.contract import Contract
+from bideuchre.rules.score import Points
 from bideuchre.rules.seats import Seat, Side
 from bideuchre.rules.view import View
 
@@ -68,9 +69,7 @@ def accuracy(judgements: Sequence[Judgement]) -> float | None:
     return sum(given < _HARMLESS for given in weighed) / len(weighed)
 
 
-def double_dummy_tricks(
-    contract: Contract, hands: dict[Seat, Sequence[Card]]
-) -> dict[Side, int] | None:
+def double_dummy_tricks(contract: Contract, hands: dict[Seat, Sequence[Card]]) -> Points | None:
     """Tricks of each side when all four hands lie open and nobody errs.
 
     ``hands`` are those after any exchange, before the lead. None when the search met its cap.

@@ -12,10 +12,11 @@ from dataclasses import dataclass, field
 from bideuchre.players.outside import OutsidePlayer
 from bideuchre.players.player import Player
 from bideuchre.rules.actions import Pass
-from bideuchre.rules.chance import deal_hands, first_dealer, players_key
+from bideuchre.rules.chance import deal_cards, first_dealer, players_key
 from bideuchre.rules.deal import Deal
 from bideuchre.rules.game import Game
-from bideuchre.rules.seats import Seat, Side
+from bideuchre.rules.seats import AnySide, Seat, Side
+from bideuchre.rules.variant import Variant
 
 #: Contestants: A sits North and South first, then East and West.
 A, B = "A", "B"
@@ -65,7 +66,8 @@ class GameOutcome:
 class Match:
     """Two contestants, and the time that they have used so far."""
 
-    def __init__(self, players: Mapping[str, Player], seed: int) -> None:
+    def __init__(self, variant: Variant, players: Mapping[str, Player], seed: int) -> None:
+        self.variant = variant
         self.players = players
         self.seed = seed
         self.clocks = {A: Clock(), B: Clock()}
@@ -74,7 +76,8 @@ class Match:
         """Deal ``number`` (from 1) at nil all, in both seatings."""
         secret = self._secret("deals")
         dealer = Seat.clockwise_from(first_dealer(secret))[(number - 1) % len(Seat)]
-        deal = Deal.start(dealer, deal_hands(secret, number))
+        hands, kitty = deal_cards(secret, number, self.variant)
+        deal = Deal.start(self.variant, dealer, hands, kitty)
         return tuple(
             _outcome(self._play(deal, seating, players_key(secret)), seating)
             for seating in SEATINGS
@@ -87,16 +90,17 @@ class Match:
 
     def _game(self, secret: bytes, seating: Mapping[Side, str]) -> GameOutcome:
         key = players_key(secret)
-        game = Game.start(first_dealer(secret), deal_hands(secret, 1))
+        hands, kitty = deal_cards(secret, 1, self.variant)
+        game = Game.start(self.variant, first_dealer(secret), hands, kitty)
         outcomes: list[Outcome] = []
         while True:
             game = Game(game.finished, self._play(game.deal, seating, key))
             outcomes.append(_outcome(game.deal, seating))
             if game.winner is not None:
-                return GameOutcome(seating[game.winner], tuple(outcomes))
+                return GameOutcome(seating[_partners(game.winner)], tuple(outcomes))
             if game.deal_number == LONGEST_GAME:
                 return GameOutcome(None, tuple(outcomes))
-            game = game.next_deal(deal_hands(secret, game.deal_number + 1))
+            game = game.next_deal(*deal_cards(secret, game.deal_number + 1, self.variant))
 
     def _play(self, deal: Deal, seating: Mapping[Side, str], key: bytes) -> Deal:
         """Play a deal to its end."""
@@ -129,3 +133,10 @@ def _outcome(deal: Deal, seating: Mapping[Side, str]) -> Outcome:
         alone=contract is not None and contract.alone,
         made=deal.made,
     )
+
+
+def _partners(side: AnySide) -> Side:
+    """The side of a game of partners, which is what two contestants play."""
+    if not isinstance(side, Side):
+        raise ValueError("two contestants play a game of partners")
+    return side

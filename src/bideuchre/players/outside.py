@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import IO, Any
 
 from bideuchre.players.player import Decision, Reason
-from bideuchre.players.wire import read_action
+from bideuchre.rules.codes import decode
 from bideuchre.rules.errors import BidEuchreError
 from bideuchre.rules.record import deal_as_seen, write_record
 from bideuchre.rules.view import View
@@ -64,8 +64,8 @@ class OutsidePlayer:
             }
         )
         try:
-            action = read_action(value, view.phase)
-            deal_as_seen(view).check(action)
+            action = decode(value, view.phase, view.variant)
+            deal_as_seen(view).apply(action)
         except BidEuchreError as error:
             raise OutsidePlayerError(
                 f"{self.name}: illegal answer {str(value)[:40]!r}: {sentence(error)}"

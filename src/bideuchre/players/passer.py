@@ -2,7 +2,8 @@
 
 from bideuchre.players.player import Decision, Player, Reason
 from bideuchre.rules.actions import Pass
-from bideuchre.rules.view import Phase, View
+from bideuchre.rules.phases import Phase
+from bideuchre.rules.view import View
 
 
 class Passer:

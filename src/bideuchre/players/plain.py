@@ -4,7 +4,8 @@ from bideuchre.players.lots import draw
 from bideuchre.players.player import Decision, Reason
 from bideuchre.rules.actions import Action, Bid, Pass
 from bideuchre.rules.cards import Card, Denomination, Rank, effective_suit, left_bower, right_bower
-from bideuchre.rules.view import Phase, View
+from bideuchre.rules.phases import Phase
+from bideuchre.rules.view import View
 
 
 class Plain:

@@ -4,6 +4,7 @@ from bideuchre.players.levels import LEVELS, player_for
 from bideuchre.players.lots import DEFAULT_KEY
 from bideuchre.players.player import Decision
 from bideuchre.rules.deal import Deal
+from bideuchre.rules.record import PartialDeal
 from bideuchre.rules.seats import Seat
 
 #: Longest key that is read, in bytes.
@@ -14,7 +15,7 @@ class RequestError(ValueError):
     """A request that cannot be answered, in one line of English."""
 
 
-def decide(deal: Deal, seat: Seat, level: str, key: bytes = DEFAULT_KEY) -> Decision:
+def decide(deal: Deal | PartialDeal, seat: Seat, level: str, key: bytes = DEFAULT_KEY) -> Decision:
     """What the player of a level does at a seat, given what that seat may know.
 
     Raises RequestError when it is not the seat's turn, its hand is not known, or no such level

@@ -5,7 +5,8 @@ from bideuchre.players.steady import Steady
 from bideuchre.players.steady.bidding import candidates, estimate_all
 from bideuchre.players.steady.calls import Calls
 from bideuchre.rules.actions import Bid, Pass
-from bideuchre.rules.view import Phase, View
+from bideuchre.rules.phases import Phase
+from bideuchre.rules.view import View
 
 _STEADY = Steady()
 

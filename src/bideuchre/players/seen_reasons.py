@@ -6,7 +6,7 @@ hands hold.
 """
 
 from bideuchre.players.player import Reason
-from bideuchre.rules.actions import Alone, Bid, Call, Pass
+from bideuchre.rules.actions import Bid, Call, Pass, RungBid
 from bideuchre.rules.cards import Card, effective_suit
 from bideuchre.rules.play import Trick, beats
 from bideuchre.rules.seats import Seat
@@ -18,7 +18,7 @@ def of_call(view: View, place: int) -> Reason:
     seat, call = view.calls[place]
     before = view.calls[:place]
     match call:
-        case Alone(denomination):
+        case RungBid(_, denomination):
             return Reason("seen_alone", {"denomination": denomination.value})
         case Bid(tricks, denomination):
             named = {"tricks": tricks, "denomination": denomination.value}
@@ -35,6 +35,8 @@ def of_call(view: View, place: int) -> Reason:
             if highest is seat.partner:
                 return Reason("seen_leaves_to_partner")
             return Reason("seen_pass_over_bid")
+        case _:
+            raise ValueError(f"no reasons are given for {call}")
 
 
 def of_card(view: View, trick: Trick, seat: Seat) -> Reason:
@@ -46,10 +48,10 @@ def of_card(view: View, trick: Trick, seat: Seat) -> Reason:
         return _lead(view, card)
     before = Trick(trick.leader, trick.cards[:place])
     led = before.suit_led(trump)
-    holder = before.winner(trump)
+    holder = before.winner(view.denomination)
     winning = next(played for player, played in before.cards if player is holder)
     follows = effective_suit(card, trump) is led
-    if beats(card, winning, trump):
+    if beats(card, winning, view.denomination):
         if not follows:
             return Reason("seen_ruffs")
         last = place == len(Seat) - 1 - (view.sitting_out is not None)

@@ -35,10 +35,11 @@ from bideuchre.players.kernel.numbers import Stream
 from bideuchre.players.kernel.sampling import HIDDEN_HANDS, WAYS_SHAPE, count_ways
 from bideuchre.players.kernel.scratch import Scratch, scratch
 from bideuchre.players.kernel.state import SEAT_NUMBER
-from bideuchre.rules.actions import Alone, Call, Pass
+from bideuchre.rules.actions import Bid, Call, Pass, RungBid
 from bideuchre.rules.cards import Card, Denomination
+from bideuchre.rules.phases import Phase
 from bideuchre.rules.seats import Seat
-from bideuchre.rules.view import Phase, View
+from bideuchre.rules.view import View
 
 #: A suit takes sixteen places.
 _PLACES_A_SUIT = 16
@@ -48,8 +49,11 @@ def number_of_call(call: Call, variant_tricks: int) -> int:
     """A call as the kernel writes it; alone counts as a bid for every trick."""
     if isinstance(call, Pass):
         return PASS
-    tricks = variant_tricks if isinstance(call, Alone) else call.tricks
-    return 16 * tricks + NUMBER_OF[call.denomination]
+    if isinstance(call, RungBid):
+        return 16 * variant_tricks + NUMBER_OF[call.denomination]
+    if isinstance(call, Bid):
+        return 16 * call.tricks + NUMBER_OF[call.denomination]
+    raise ValueError(f"the kernel knows no call {call} without a denomination")
 
 
 class _Threads(threading.local):
@@ -230,7 +234,7 @@ class Worlds:
                 row[PARTNERS_BID] = last[seat.partner]
                 row[HIGHEST] = highest
                 row[PARTNER_HELD] = holder is seat.partner
-                row[WAS_ALONE] = isinstance(call, Alone)
+                row[WAS_ALONE] = isinstance(call, RungBid)
                 rows.append(row)
             if number == PASS:
                 passed.add(seat)

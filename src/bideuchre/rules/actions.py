@@ -1,16 +1,16 @@
-"""What a seat can do: call, exchange cards, play a card. All of them immutable values."""
+"""What a seat can do: call, name, exchange cards, stay or fold, play. All immutable values.
 
-import re
+``str`` of an action is its code; :mod:`~bideuchre.rules.codes` reads codes.
+"""
+
 from dataclasses import dataclass
 
-from bideuchre.rules.cards import SUIT_SIGNS, Card, Denomination
-from bideuchre.rules.errors import FormatError
-from bideuchre.rules.variants import DOUBLE_DECK, Variant
+from bideuchre.rules.cards import Card, Denomination
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """No bid for now; a player who passed may bid later."""
+    """No bid this time."""
 
     def __str__(self) -> str:
         return "Pass"
@@ -18,7 +18,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """To take ``tricks`` or more with a partner, in ``denomination``."""
+    """To take ``tricks`` or more in ``denomination``."""
 
     tricks: int
     denomination: Denomination
@@ -28,25 +28,84 @@ class Bid:
 
 
 @dataclass(frozen=True, slots=True)
-class Alone:
-    """To take every trick without the partner, in ``denomination``."""
+class RungBid:
+    """A call above every number, by the name of its rung, in ``denomination``."""
 
+    rung: str
     denomination: Denomination
 
     def __str__(self) -> str:
-        return f"{self.denomination.value}Alone"
+        return f"{self.denomination.value}{self.rung}"
+
+
+@dataclass(frozen=True, slots=True)
+class LevelBid:
+    """To take ``tricks`` or more in what the declarer names after the auction."""
+
+    tricks: int
+
+    def __str__(self) -> str:
+        return str(self.tricks)
+
+
+@dataclass(frozen=True, slots=True)
+class LevelRung:
+    """A rung in what the declarer names after the auction."""
+
+    rung: str
+
+    def __str__(self) -> str:
+        return self.rung
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """What the declarer plays, named after an auction by number alone.
+
+    ``alone`` counts where the declarer also says whether the partner sits out.
+    """
+
+    denomination: Denomination
+    alone: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.denomination.value}{ALONE if self.alone else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """What the declarer lays away after taking up the kitty."""
+
+    cards: tuple[Card, ...]
+
+    def __str__(self) -> str:
+        return "".join(map(str, self.cards))
 
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """Cards given away before a lone hand is played: first the declarer's discards, then what
-    the partner passes. None stands for a card that the holder of a record does not know.
-    """
+    """Cards given away before a rung is played: first the declarer's, then the partner's."""
 
-    cards: tuple[Card | None, ...]
+    cards: tuple[Card, ...]
 
     def __str__(self) -> str:
-        return "".join("--" if card is None else str(card) for card in self.cards)
+        return "".join(map(str, self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class Stay:
+    """To play on against the declarer."""
+
+    def __str__(self) -> str:
+        return "Stay"
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """To lay the hand down, take no tricks and score nothing in this deal."""
+
+    def __str__(self) -> str:
+        return "Fold"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,29 +118,10 @@ class Play:
         return str(self.card)
 
 
-Call = Pass | Bid | Alone
-Action = Call | Exchange | Play
+#: What follows a denomination where the declarer plays without the partner.
+ALONE = "Alone"
 
-_CALL = re.compile(r"(?:(?P<tricks>[1-9][0-9]?)(?P<bid>S|H|D|C|NT?))|(?P<alone>S|H|D|C|NT?)ALONE")
-
-
-def parse_call(text: str, variant: Variant = DOUBLE_DECK) -> Call:
-    """Read a call: ``Pass``, ``6S``, ``7NT``, ``SAlone``; ♠♥♦♣, ``6N`` and any case too.
-
-    Raises FormatError ``bad_call``, also for a number of tricks that no deal of the variant has.
-    Whether the call is allowed now is not asked here.
-    """
-    plain = text.translate(SUIT_SIGNS).upper()
-    if plain == "PASS":
-        return Pass()
-    match = _CALL.fullmatch(plain)
-    if match is None:
-        raise FormatError("bad_call", text=text[:20])
-    letters = match["bid"] or match["alone"]
-    denomination = Denomination("NT" if letters == "N" else letters)
-    if match["alone"]:
-        return Alone(denomination)
-    tricks = int(match["tricks"])
-    if not variant.minimum_bid <= tricks <= variant.tricks:
-        raise FormatError("bad_call", text=text[:20])
-    return Bid(tricks, denomination)
+NumberBid = Bid | LevelBid
+AnyRung = RungBid | LevelRung
+Call = Pass | NumberBid | AnyRung
+Action = Call | Name | Discard | Exchange | Stay | Fold | Play

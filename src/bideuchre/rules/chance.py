@@ -8,10 +8,11 @@ deals were not changed, not that the secret was not picked.
 import hashlib
 import hmac
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from bideuchre.rules.cards import Card
 from bideuchre.rules.seats import Seat
-from bideuchre.rules.variants import DOUBLE_DECK, Variant
+from bideuchre.rules.variant import Variant
 
 SECRET_BYTES = 32
 
@@ -20,10 +21,16 @@ _WORD_BYTES = 4
 _WORDS = 1 << 8 * _WORD_BYTES
 
 
-def deal_hands(
-    secret: bytes, number: int, variant: Variant = DOUBLE_DECK
-) -> dict[Seat, tuple[Card, ...]]:
-    """The four hands of deal ``number`` (from 1), each sorted.
+class Dealt(NamedTuple):
+    """The cards of one deal."""
+
+    hands: dict[Seat, tuple[Card, ...]]
+    #: The cards left over, in the order in which they lie.
+    kitty: tuple[Card, ...]
+
+
+def deal_cards(secret: bytes, number: int, variant: Variant) -> Dealt:
+    """The four hands of deal ``number`` (from 1), each sorted, and the kitty.
 
     Raises ValueError unless the secret has 32 bytes.
     """
@@ -33,10 +40,11 @@ def deal_hands(
         other = _below(last + 1, stream)
         cards[last], cards[other] = cards[other], cards[last]
     size = variant.hand_size
-    return {
+    hands = {
         seat: tuple(sorted(cards[place * size : (place + 1) * size]))
         for place, seat in enumerate(Seat)
     }
+    return Dealt(hands, tuple(cards[len(Seat) * size :]))
 
 
 def first_dealer(secret: bytes) -> Seat:

@@ -13,20 +13,21 @@ from bideuchre.rules.cards import Card, Suit, effective_suit, rank_order
 from bideuchre.rules.exchange import without
 from bideuchre.rules.play import Trick, beats
 from bideuchre.rules.seats import Seat
-from bideuchre.rules.view import Phase, View
+from bideuchre.rules.view import View
 
 
 def certain_order(view: View) -> tuple[Card, ...] | None:
     """The claimant's cards in an order in which each is certain to win its trick.
 
-    None when that is not certain, or when it is not the turn of the view's seat.
+    None when that is not certain, when it is not the turn of the view's seat, or in a version
+    without partners, where nobody claims.
     """
-    if view.phase is not Phase.PLAY or view.turn is not view.seat or view.trick is None:
+    if view.turn is not view.seat or view.trick is None or not view.variant.partners:
         return None
     rest = _Rest(view)
     if not view.trick.cards:
         return rest.order_of_leads(view.hand)
-    for card in sorted(view.legal_plays(), key=lambda card: rank_order(card, view.trump)):
+    for card in sorted(view.legal_plays(), key=lambda card: rank_order(card, view.denomination)):
         if rest.wins_trick(card, view.trick):
             leads = rest.order_of_leads(without(view.hand, (card,)))
             if leads is not None:
@@ -39,9 +40,10 @@ class _Rest:
 
     def __init__(self, view: View) -> None:
         self.trump = view.trump
+        self.denomination = view.denomination
         unseen = list(unseen_cards(view).elements())
         voids = shown_voids(view)
-        others = [seat for seat in Seat if seat is not view.seat and seat is not view.sitting_out]
+        others = [seat for seat in Seat if seat is not view.seat and seat not in view.out]
         self.waiting = _yet_to_play(view, others)
         self.may_hold = {
             seat: [card for card in unseen if self._suit(card) not in voids[seat]]
@@ -53,16 +55,18 @@ class _Rest:
 
     def wins_trick(self, card: Card, trick: Trick) -> bool:
         """Whether a card wins the trick on the table against all who have yet to play to it."""
-        if any(not beats(card, earlier, self.trump) for _, earlier in trick.cards):
+        if any(not beats(card, earlier, self.denomination) for _, earlier in trick.cards):
             return False
         return not any(
-            beats(other, card, self.trump) for seat in self.waiting for other in self.may_hold[seat]
+            beats(other, card, self.denomination)
+            for seat in self.waiting
+            for other in self.may_hold[seat]
         )
 
     def order_of_leads(self, hand: Iterable[Card]) -> tuple[Card, ...] | None:
         """The hand, trumps first, if every card is sure to win when it is led in turn."""
         by_suit: dict[Suit, list[Card]] = {suit: [] for suit in Suit}
-        for card in sorted(hand, key=lambda card: -rank_order(card, self.trump)):
+        for card in sorted(hand, key=lambda card: -rank_order(card, self.denomination)):
             by_suit[self._suit(card)].append(card)
         trumps = by_suit.pop(self.trump) if self.trump is not None else []
         side_cards = [card for cards in by_suit.values() for card in cards]
@@ -84,13 +88,13 @@ class _Rest:
         """Whether cards of a suit, led high to low, win until nobody else can hold one."""
         needed = self._longest(suit)
         heights = [
-            rank_order(card, self.trump)
+            rank_order(card, self.denomination)
             for held in self.may_hold.values()
             for card in held
             if self._suit(card) is suit
         ]
         highest = max(heights, default=-1)
-        return all(rank_order(card, self.trump) >= highest for card in cards[:needed])
+        return all(rank_order(card, self.denomination) >= highest for card in cards[:needed])
 
 
 def unseen_cards(view: View) -> Counter[Card]:
@@ -101,6 +105,10 @@ def unseen_cards(view: View) -> Counter[Card]:
         unseen.subtract(card for _, card in trick.cards)
     if view.exchange is not None and view.exchange.removed is not None:
         unseen.subtract(view.exchange.removed)
+    if view.kitty_discarded is not None:
+        unseen.subtract(view.kitty_discarded)
+    if view.turned is not None:
+        unseen.subtract((view.turned,))
     return +unseen
 
 

@@ -1,11 +1,9 @@
-"""The exchange of a lone declarer with the partner, who then sits out (rules: Alone)."""
+"""Cards that leave a hand unplayed: the exchange of a rung, and discards to the kitty."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from bideuchre.rules.actions import Action
-from bideuchre.rules.actions import Exchange as ExchangeAction
 from bideuchre.rules.cards import Card
 from bideuchre.rules.errors import RuleError
 
@@ -13,11 +11,11 @@ Hand = tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Exchange:
+class Exchanged:
     """Both halves of an exchange; None until that half was made."""
 
-    removed: tuple[Card | None, ...] | None = None
-    passed: tuple[Card | None, ...] | None = None
+    removed: Hand | None = None
+    passed: Hand | None = None
 
     @property
     def count(self) -> int | None:
@@ -30,32 +28,18 @@ class Exchange:
         return self.removed is not None and (not self.removed or self.passed is not None)
 
 
-def check_exchange(action: Action, hand: Hand | None, minimum: int, maximum: int) -> ExchangeAction:
-    """Return the exchange if it is one, of an allowed size, of cards held; else raise RuleError."""
-    if not isinstance(action, ExchangeAction):
-        raise RuleError("not_an_exchange", action=str(action))
-    if not minimum <= len(action.cards) <= maximum:
-        raise RuleError(
-            "exchange_out_of_range", minimum=minimum, maximum=maximum, given=len(action.cards)
-        )
-    if hand is not None:
-        without(hand, action.cards)
-    return action
-
-
-def exchanges(hand: Hand, minimum: int, maximum: int) -> Iterator[ExchangeAction]:
-    """Every different choice of ``minimum`` to ``maximum`` cards of a hand."""
+def choices(hand: Hand, fewest: int, most: int) -> Iterator[Hand]:
+    """Every different choice of ``fewest`` to ``most`` cards of a hand."""
     ordered = sorted(hand)
-    for count in range(minimum, maximum + 1):
-        for cards in dict.fromkeys(combinations(ordered, count)):
-            yield ExchangeAction(cards)
+    for count in range(fewest, most + 1):
+        yield from dict.fromkeys(combinations(ordered, count))
 
 
-def without(hand: Hand, cards: Sequence[Card | None]) -> Hand:
+def without(hand: Hand, cards: Sequence[Card]) -> Hand:
     """A hand less some of its cards, one copy each. Raises RuleError ``card_not_held``."""
     left = list(hand)
     for card in cards:
         if card not in left:
-            raise RuleError("card_not_held", card="--" if card is None else str(card))
+            raise RuleError("card_not_held", card=str(card))
         left.remove(card)
     return tuple(left)

@@ -7,10 +7,10 @@ from bideuchre.rules.actions import Action
 from bideuchre.rules.cards import Card
 from bideuchre.rules.deal import Deal
 from bideuchre.rules.errors import RuleError
+from bideuchre.rules.phases import Phase
 from bideuchre.rules.score import Points
-from bideuchre.rules.seats import Seat, Side
-from bideuchre.rules.variants import DOUBLE_DECK, Variant
-from bideuchre.rules.view import Phase
+from bideuchre.rules.seats import AnySide, Seat
+from bideuchre.rules.variant import Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,13 +23,14 @@ class Game:
     @classmethod
     def start(
         cls,
+        variant: Variant,
         first_dealer: Seat,
-        hands: Mapping[Seat, Sequence[Card] | None],
+        hands: Mapping[Seat, Sequence[Card]],
+        kitty: Sequence[Card] = (),
         score: Points | None = None,
-        variant: Variant = DOUBLE_DECK,
     ) -> "Game":
         """A game before its first call. Raises RuleError as :meth:`Deal.start`."""
-        return cls((), Deal.start(first_dealer, hands, score, variant))
+        return cls((), Deal.start(variant, first_dealer, hands, kitty, score))
 
     @property
     def deal_number(self) -> int:
@@ -41,14 +42,14 @@ class Game:
         return self.deal.score
 
     @property
-    def winner(self) -> Side | None:
+    def winner(self) -> AnySide | None:
         return self.deal.winner
 
     def apply(self, action: Action) -> "Game":
         """The game after one action in the deal. Raises RuleError as :meth:`Deal.apply`."""
         return Game(self.finished, self.deal.apply(action))
 
-    def next_deal(self, hands: Mapping[Seat, Sequence[Card] | None]) -> "Game":
+    def next_deal(self, hands: Mapping[Seat, Sequence[Card]], kitty: Sequence[Card] = ()) -> "Game":
         """The game with a new deal, by the next dealer clockwise, at the running score.
 
         Raises RuleError ``deal_not_over`` or ``game_is_over``, or as :meth:`Deal.start`.
@@ -57,5 +58,6 @@ class Game:
             raise RuleError("deal_not_over")
         if self.winner is not None:
             raise RuleError("game_is_over")
-        following = Deal.start(self.deal.dealer.next, hands, self.score, self.deal.variant)
+        variant, dealer = self.deal.variant, self.deal.dealer.next
+        following = Deal.start(variant, dealer, hands, kitty, self.score)
         return Game((*self.finished, self.deal), following)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from bideuchre.rules.cards import Card, Suit, effective_suit, rank_order
+from bideuchre.rules.cards import Card, Denomination, Suit, effective_suit, rank_order
 from bideuchre.rules.seats import Seat
 
 
@@ -18,7 +18,7 @@ class Trick:
         """The effective suit of the first card, or None before the lead."""
         return effective_suit(self.cards[0][1], trump) if self.cards else None
 
-    def winner(self, trump: Suit | None) -> Seat | None:
+    def winner(self, denomination: Denomination | None) -> Seat | None:
         """Who is winning: the highest trump, else the highest card of the suit led.
 
         Of two identical cards the one played first wins. None before the lead.
@@ -27,7 +27,7 @@ class Trick:
             return None
         best_seat, best = self.cards[0]
         for seat, card in self.cards[1:]:
-            if beats(card, best, trump):
+            if beats(card, best, denomination):
                 best_seat, best = seat, card
         return best_seat
 
@@ -35,11 +35,12 @@ class Trick:
         return Trick(self.leader, (*self.cards, (seat, card)))
 
 
-def beats(later: Card, earlier: Card, trump: Suit | None) -> bool:
+def beats(later: Card, earlier: Card, denomination: Denomination | None) -> bool:
     """Whether a card takes the lead from one that was winning before it was played."""
+    trump = None if denomination is None else denomination.trump
     suit, suit_before = effective_suit(later, trump), effective_suit(earlier, trump)
     if suit is suit_before:
-        return rank_order(later, trump) > rank_order(earlier, trump)
+        return rank_order(later, denomination) > rank_order(earlier, denomination)
     return suit is trump
 
 

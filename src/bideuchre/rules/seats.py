@@ -47,3 +47,6 @@ class Seat(StrEnum):
 
 _NEXT = {Seat.N: Seat.E, Seat.E: Seat.S, Seat.S: Seat.W, Seat.W: Seat.N}
 _SIDE = {Seat.N: Side.NS, Seat.S: Side.NS, Seat.E: Side.EW, Seat.W: Side.EW}
+
+#: Who has a score of their own: a partnership, or in a game without partners the seat.
+AnySide = Side | Seat

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
-from bideuchre.rules.auction import Contract
+from bideuchre.rules.actions import Bid, RungBid
 from bideuchre.rules.cards import (
     Card,
     Denomination,
@@ -17,10 +17,11 @@ from bideuchre.rules.cards import (
     left_bower,
     right_bower,
 )
+from bideuchre.rules.contract import Contract, contract_of_call
 from bideuchre.rules.play import Trick
-from bideuchre.rules.score import NO_POINTS, Points, points_of_deal, total, winner_of_game
-from bideuchre.rules.seats import Seat, Side
-from bideuchre.rules.variants import DOUBLE_DECK, Variant
+from bideuchre.rules.score import Points, points_of_deal, total, winner_of_game
+from bideuchre.rules.seats import AnySide, Seat, Side
+from bideuchre.rules.variants import DOUBLE_DECK
 
 _SEATS = {
     Seat.W: gettext_lazy("West"),
@@ -57,7 +58,7 @@ class WorkedDeal:
     text: str | Promise
     points: Points
     score: Points
-    winner: Side | None
+    winner: AnySide | None
 
     @property
     def declarer(self) -> str | Promise:
@@ -105,29 +106,34 @@ _TRICK_TEXTS = (
 TWINS = Trick(Seat.S).with_card(Seat.S, Card.parse("DA")).with_card(Seat.W, Card.parse("DA"))
 TWINS = TWINS.with_card(Seat.N, Card.parse("D9")).with_card(Seat.E, Card.parse("DK"))
 
+
+def _contract(declarer: Seat, call: Bid | RungBid) -> Contract:
+    return contract_of_call(DOUBLE_DECK, declarer, call)
+
+
 _SHORT_GAME = (
     (
-        Contract(Seat.N, 7, Denomination.SPADES, alone=False),
+        _contract(Seat.N, Bid(7, Denomination.SPADES)),
         8,
         gettext_lazy("Made with eight tricks; they took four."),
     ),
     (
-        Contract(Seat.E, 8, Denomination.HEARTS, alone=False),
+        _contract(Seat.E, Bid(8, Denomination.HEARTS)),
         6,
         gettext_lazy("Set: they took only six, so they lose their bid. Our six tricks count."),
     ),
     (
-        Contract(Seat.S, DOUBLE_DECK.tricks, Denomination.DIAMONDS, alone=True),
+        _contract(Seat.S, RungBid("Alone", Denomination.DIAMONDS)),
         12,
         gettext_lazy("All twelve tricks."),
     ),
     (
-        Contract(Seat.W, 6, Denomination.CLUBS, alone=False),
+        _contract(Seat.W, Bid(6, Denomination.CLUBS)),
         5,
         gettext_lazy("Made with seven tricks; we took five."),
     ),
     (
-        Contract(Seat.S, 7, Denomination.SPADES, alone=False),
+        _contract(Seat.S, Bid(7, Denomination.SPADES)),
         9,
         gettext_lazy("Made with nine tricks: fifty-two, and our contract. We have won."),
     ),
@@ -151,7 +157,7 @@ def steps() -> list[Step]:
 
 def faces_of_trick(trick: Trick, trump: Suit | None) -> Iterator[Face]:
     """The cards of a trick with who played them; the one that is winning is marked."""
-    winner = trick.winner(trump)
+    winner = trick.winner(Denomination.with_trump(trump))
     for seat, card in trick.cards:
         yield face(card, trump, seat=_SEATS[seat], winning=seat is winner)
 
@@ -164,22 +170,24 @@ def face(
     return Face(str(card), card.suit.value, bowers.get(card), seat, winning)
 
 
-def short_game(variant: Variant = DOUBLE_DECK) -> list[WorkedDeal]:
+def short_game() -> list[WorkedDeal]:
     """Five deals from nothing to the end of a game."""
     deals: list[WorkedDeal] = []
-    score = NO_POINTS
+    score = DOUBLE_DECK.start_score
     for contract, ours, text in _SHORT_GAME:
-        taken = {Side.NS: ours, Side.EW: variant.tricks - ours}
-        points = points_of_deal(variant, contract, taken)
+        taken: Points = {Side.NS: ours, Side.EW: DOUBLE_DECK.tricks - ours}
+        points = points_of_deal(DOUBLE_DECK, contract, taken)
         score = total(score, points)
-        winner = winner_of_game(variant, contract, taken, score)
+        winner = winner_of_game(DOUBLE_DECK, contract, taken, score)
         deals.append(WorkedDeal(contract, text, points, score, winner))
     return deals
 
 
 def hand() -> list[Face]:
     """The hand that is counted, as it lies with its trump."""
-    return [face(card, HAND_TRUMP) for card in display_order(HAND, HAND_TRUMP)]
+    return [
+        face(card, HAND_TRUMP) for card in display_order(HAND, Denomination.with_trump(HAND_TRUMP))
+    ]
 
 
 def count(cards: Sequence[Card] = HAND, trump: Suit = HAND_TRUMP) -> Count:

@@ -13,10 +13,11 @@ from bideuchre.players.kernel.numbers import stream
 from bideuchre.players.player import Player
 from bideuchre.players.steady import Steady
 from bideuchre.rules.actions import Action, Play
-from bideuchre.rules.chance import SECRET_BYTES, deal_hands, players_key
+from bideuchre.rules.chance import SECRET_BYTES, deal_cards, players_key
 from bideuchre.rules.deal import Deal
+from bideuchre.rules.phases import Phase
 from bideuchre.rules.seats import Seat
-from bideuchre.rules.view import Phase
+from bideuchre.rules.variants import DOUBLE_DECK
 
 HELP = "what players give away a card, against a search of very many worlds"
 
@@ -58,7 +59,9 @@ def run(arguments: argparse.Namespace) -> int:
     number = seen = 0
     while len(given_away["expert"]) < arguments.choices:
         number += 1
-        deal = Deal.start(tuple(Seat)[number % len(Seat)], deal_hands(secret, number))
+        hands, kitty = deal_cards(secret, number, DOUBLE_DECK)
+        dealer = tuple(Seat)[number % len(Seat)]
+        deal = Deal.start(DOUBLE_DECK, dealer, hands, kitty)
         while deal.turn is not None:
             view = deal.view_for(deal.turn)
             if view.phase is Phase.PLAY and len(view.legal_plays()) > 1:

@@ -6,11 +6,11 @@ import numpy as np
 import numpy.typing as npt
 
 from bideuchre.players.chances import Chances, known_chances
-from bideuchre.rules.auction import Contract
-from bideuchre.rules.cards import Denomination
-from bideuchre.rules.score import contract_made, points_of_deal
+from bideuchre.rules.actions import Bid, RungBid
+from bideuchre.rules.contract import Contract, contract_of_call
+from bideuchre.rules.score import Points, contract_made, points_of_deal
 from bideuchre.rules.seats import Seat
-from bideuchre.rules.variants import Variant
+from bideuchre.rules.variant import Variant
 
 Floats = npt.NDArray[np.float64]
 
@@ -93,11 +93,15 @@ def aim_at(variant: Variant, own_score: int, other_score: int, plays_the_score: 
 @lru_cache
 def points_table(variant: Variant, tricks: int, alone: bool) -> Floats:
     """By the tricks of the declarer's side: its points, the other side's, 1 if it was made."""
-    contract = Contract(Seat.N, tricks, Denomination.NO_TRUMP, alone)
+    denomination = variant.denominations[0]
+    rung = variant.lone_rung
+    lone = alone and rung is not None
+    call = RungBid(rung.name, denomination) if rung and lone else Bid(tricks, denomination)
+    contract = contract_of_call(variant, Seat.N, call)
     rows = []
     for taken in range(variant.tricks + 1):
-        by_side = {contract.side: taken, contract.side.other: variant.tricks - taken}
+        by_side: Points = {contract.side: taken, contract.side.other: variant.tricks - taken}
         points = points_of_deal(variant, contract, by_side)
-        made = contract_made(contract, by_side)
+        made = contract_made(variant, contract, by_side)
         rows.append((points[contract.side], points[contract.side.other], made))
     return np.array(rows, np.float64)

@@ -22,8 +22,8 @@ from bideuchre.players.kernel.weighing import (
     weigh_discards,
 )
 from bideuchre.players.worlds import Worlds, number_of_call, own_scratch
-from bideuchre.rules.actions import Alone, Bid, Call, Pass
-from bideuchre.rules.auction import Contract
+from bideuchre.rules.actions import Bid, Call, Pass, RungBid
+from bideuchre.rules.contract import contract_of_call
 from bideuchre.rules.seats import Seat
 from bideuchre.rules.view import View
 
@@ -69,13 +69,14 @@ def weigh(
     tricks = promises(view)
     sure = [sure_tricks(view.hand, denomination) for denomination in DENOMINATIONS]
     calls = _candidates(view, tricks, sure)
-    if also is not None and not isinstance(also, Alone) and also not in calls:
+    if also is not None and not isinstance(also, RungBid) and also not in calls:
         calls.append(also)
     worlds = Worlds(view)
     weighed, spread = _weigh_bids(view, aim, budget, stream, worlds, calls, np.array(sure))
-    if view.variant.alone_allowed:
+    rung = view.variant.lone_rung
+    if rung is not None:
         for number, promise in enumerate(tricks):
-            call = Alone(DENOMINATIONS[number])
+            call = RungBid(rung.name, DENOMINATIONS[number])
             promising = promise >= max(_ALONE_FROM, tricks.max() - 1)
             certain = sure[number] == view.variant.tricks
             if promising or certain or call == also:
@@ -89,7 +90,7 @@ def _with_partner_first(ranked: list[WeighedCall]) -> list[WeighedCall]:
     can win the game the points of a lone hand are of no use. The bid then has the best number,
     for nothing tells the two apart."""
     best = ranked[0]
-    if not isinstance(best.call, Alone):
+    if not isinstance(best.call, RungBid):
         return ranked
     for place, one in enumerate(ranked):
         near = best.worth - one.worth <= max(AS_GOOD, STATED_ERRORS * one.error)
@@ -196,17 +197,18 @@ def _weigh_alone(
     aim: Aim,
     stream: Stream,
     worlds: Worlds,
-    call: Alone,
+    call: RungBid,
     spread: float,
     certain: bool,
 ) -> WeighedCall:
     """Playing alone with the best number of cards exchanged. ``spread``: the standard error of
     what it is compared with; ``certain``: whether no trick can be lost without an exchange."""
+    fewest, most = view.variant.rung(call.rung).exchange
     number = NUMBER_OF[call.denomination]
     hand = bits_of(view.hand, call.denomination)
     trump = int(number != NO_TRUMP)
     discards = np.array(
-        [least_useful(hand, trump, count) for count in range(view.variant.exchange_maximum + 1)],
+        [least_useful(hand, trump, count) for count in range(fewest, most + 1)],
         np.int64,
     )
     dealt = worlds.deal_by_calls(_ALONE_WORLDS, _ALONE_POOL, stream)
@@ -216,7 +218,7 @@ def _weigh_alone(
     )
     if certain:
         tricks[:, 0] = view.variant.tricks
-    contract = Contract(view.seat, view.variant.tricks, call.denomination, True)
+    contract = contract_of_call(view.variant, view.seat, call)
     results = aim.of_tricks(contract, True)[tricks]
     best = int(results.mean(axis=0).argmax())
     worth = float(results[:, best].mean())

@@ -60,13 +60,13 @@ def _alike(view: View, cards: Sequence[Card]) -> list[list[Card]]:
 
 def _of_custom(view: View, legal: Sequence[Card]) -> Sequence[Card]:
     """The cards that custom leaves, at least one."""
-    trick, trump = view.trick, view.trump
+    trick = view.trick
     assert trick is not None and view.contract is not None
     if not trick.cards:
         return _top_of_lone_hand(view, legal) or _without_low_trumps(view, legal)
-    holder = trick.winner(trump)
+    holder = trick.winner(view.denomination)
     best = next(card for seat, card in trick.cards if seat is holder)
-    winners = [card for card in legal if beats(card, best, trump)]
+    winners = [card for card in legal if beats(card, best, view.denomination)]
     losers = _lowest_of_suits(view, [card for card in legal if card not in winners])
     in_play = len(view.counts) - (view.sitting_out is not None)
     if len(trick.cards) == in_play - 1:
@@ -79,7 +79,7 @@ def _of_custom(view: View, legal: Sequence[Card]) -> Sequence[Card]:
 def _lowest_of_suits(view: View, cards: Sequence[Card]) -> list[Card]:
     trump = view.trump
     lowest: dict[str, Card] = {}
-    for card in sorted(cards, key=lambda card: rank_order(card, trump)):
+    for card in sorted(cards, key=lambda card: rank_order(card, view.denomination)):
         lowest.setdefault(effective_suit(card, trump), card)
     return list(lowest.values())
 
@@ -105,5 +105,5 @@ def _without_low_trumps(view: View, legal: Sequence[Card]) -> Sequence[Card]:
     trumps = [card for card in view.hand if effective_suit(card, trump) is trump]
     if len(trumps) < _LONG or right_bower(trump) in trumps:
         return legal
-    highest = max(trumps, key=lambda card: rank_order(card, trump))
+    highest = max(trumps, key=lambda card: rank_order(card, view.denomination))
     return [card for card in legal if card not in trumps or card == highest]

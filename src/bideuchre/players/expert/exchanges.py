@@ -64,10 +64,12 @@ def _weigh_removed(
     worlds = Worlds(view)
     hand = bits_of(view.hand, DENOMINATIONS[number])
     trump = int(number != NO_TRUMP)
-    most = view.variant.exchange_maximum
+    limits = view.exchange_limits()
+    assert limits is not None
+    fewest, most = limits
     pool = _places(least_useful(hand, trump, most + _SPARE))
-    choices = [0]
-    for count in range(1, most + 1):
+    choices = [] if fewest else [0]
+    for count in range(max(1, fewest), most + 1):
         choices += [
             sum(1 << place for place in chosen)
             for chosen in combinations(pool, count)

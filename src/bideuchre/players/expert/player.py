@@ -14,8 +14,9 @@ from bideuchre.players.lots import draw
 from bideuchre.players.player import Candidate, Decision
 from bideuchre.players.score_minded import ScoreMinded
 from bideuchre.players.steady import Steady
-from bideuchre.rules.actions import Action, Alone, Bid, Exchange, Pass, Play
-from bideuchre.rules.view import Phase, View
+from bideuchre.rules.actions import Action, Bid, Exchange, Pass, Play, RungBid
+from bideuchre.rules.phases import Phase
+from bideuchre.rules.view import View
 
 #: Standard errors within which the card of the rules of thumb is as good as the best, as far as a
 #: search can tell.
@@ -59,7 +60,7 @@ class SearchPlayer:
                 return self._play(view, aim, source, key, also)
 
     def _call(self, view: View, aim: Aim, source: Stream, also: Action | None) -> Decision:
-        call = also if isinstance(also, Pass | Bid | Alone) else None
+        call = also if isinstance(also, Pass | Bid | RungBid) else None
         weighed = calls.weigh(view, aim, self.budget, source, call)
         candidates = tuple(_candidate(one.call, one) for one in weighed)
         return Decision(weighed[0].call, candidates, reasons.of_call(view, weighed))

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from bideuchre.players.expert.calls import WeighedCall
 from bideuchre.players.expert.cards import WeighedCard
 from bideuchre.players.player import Reason
-from bideuchre.rules.actions import Alone, Bid, Pass
+from bideuchre.rules.actions import Bid, Pass, RungBid
 from bideuchre.rules.cards import Card, effective_suit
 from bideuchre.rules.play import beats
 from bideuchre.rules.view import View
@@ -29,7 +29,7 @@ def of_call(view: View, weighed: Sequence[WeighedCall]) -> Reason:
     chance = _percent(best.chance)
     lead = _lead(weighed)
     match best.call:
-        case Alone(denomination):
+        case RungBid(_, denomination):
             return Reason("alone_succeeds", {"denomination": denomination.value, "chance": chance})
         case Bid(tricks, denomination):
             named: Params = {"tricks": tricks, "denomination": denomination.value, "chance": chance}
@@ -84,9 +84,9 @@ def _purpose(view: View, best: WeighedCard) -> str:
     is_trump = trump is not None and effective_suit(card, trump) is trump
     if not view.trick.cards:
         return "card_leads_trump" if is_trump else "card_leads_side"
-    holder = view.trick.winner(trump)
+    holder = view.trick.winner(view.denomination)
     winning = next(played for seat, played in view.trick.cards if seat is holder)
-    if beats(card, winning, trump):
+    if beats(card, winning, view.denomination):
         if is_trump and view.trick.suit_led(trump) is not trump:
             return "card_ruffs"
         return "card_takes"

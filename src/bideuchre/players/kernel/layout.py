@@ -42,26 +42,27 @@ def _suits(trump: Suit | None) -> list[Suit]:
     """The suits in the order of their bits."""
     if trump is None:
         return list(Suit)
-    first = [trump, trump.same_colour]
+    first = [trump, trump.same_color]
     return first + [suit for suit in Suit if suit not in first]
 
 
-def _kinds(trump: Suit | None) -> dict[Card, int]:
+def _kinds(denomination: Denomination) -> dict[Card, int]:
+    trump = denomination.trump
     kinds: dict[Card, int] = {}
     for number, suit in enumerate(_suits(trump)):
         cards = {card for card in DOUBLE_DECK.pack if effective_suit(card, trump) is suit}
-        ranked = sorted(cards, key=lambda card: rank_order(card, trump))
+        ranked = sorted(cards, key=lambda card: rank_order(card, denomination))
         kinds.update({card: 8 * number + rank for rank, card in enumerate(ranked)})
     return kinds
 
 
 #: The number of a denomination in the kernel: the trump suit as printed, no-trump last.
-DENOMINATIONS: Final = tuple(Denomination)
+DENOMINATIONS: Final = DOUBLE_DECK.denominations
 NUMBER_OF: Final = {denomination: n for n, denomination in enumerate(DENOMINATIONS)}
 NO_TRUMP: Final = NUMBER_OF[Denomination.NO_TRUMP]
 
 #: Card to kind and back, for each denomination.
-KIND_OF: Final = {denomination: _kinds(denomination.trump) for denomination in Denomination}
+KIND_OF: Final = {denomination: _kinds(denomination) for denomination in DENOMINATIONS}
 CARD_OF: Final = {
     denomination: {kind: card for card, kind in kinds.items()}
     for denomination, kinds in KIND_OF.items()

@@ -21,12 +21,12 @@ from bideuchre.players.kernel.layout import (
     IntArray,
     beats,
 )
-from bideuchre.rules.auction import Contract
 from bideuchre.rules.cards import Card, Denomination
+from bideuchre.rules.contract import Contract
 from bideuchre.rules.play import Trick
 from bideuchre.rules.score import Points, points_of_deal
 from bideuchre.rules.seats import Seat, Side
-from bideuchre.rules.variants import DOUBLE_DECK, Variant
+from bideuchre.rules.variant import Variant
 
 #: 1 in a trump contract, 0 in no-trump.
 TRUMP: Final = 0
@@ -120,11 +120,11 @@ def different_kinds(cards: int) -> list[int]:
     return [kind for kind in range(KINDS) if cards >> COPIES * kind & 3]
 
 
-def points_by_tricks(contract: Contract, variant: Variant = DOUBLE_DECK) -> IntArray:
+def points_by_tricks(contract: Contract, variant: Variant) -> IntArray:
     """Points of a deal by the tricks of NS: int64[tricks + 1, 2], columns NS and EW."""
     rows = []
     for north_south in range(variant.tricks + 1):
-        taken = {Side.NS: north_south, Side.EW: variant.tricks - north_south}
+        taken: Points = {Side.NS: north_south, Side.EW: variant.tricks - north_south}
         points = points_of_deal(variant, contract, taken)
         rows.append([points[Side.NS], points[Side.EW]])
     return np.array(rows, np.int64)

@@ -12,9 +12,9 @@ from bideuchre.players.steady.counting import (
     expected_tricks,
 )
 from bideuchre.players.steady.places import ACE_ORDER, LEFT_BOWER_ORDER, PLACES, RIGHT_BOWER_ORDER
-from bideuchre.rules.actions import Alone, Bid, Call, Pass
+from bideuchre.rules.actions import Bid, Call, Pass, RungBid
 from bideuchre.rules.cards import Denomination
-from bideuchre.rules.variants import Variant
+from bideuchre.rules.variant import Variant
 from bideuchre.rules.view import View
 
 #: A side's first bid needs so many tricks more than it names to be expected,
@@ -73,8 +73,8 @@ class Estimate:
         for taken in range(variant.tricks + 1):
             more = self.chance(taken + 1) if taken < variant.tricks else 0.0
             made = taken >= bid
-            own = taken * variant.trick_value if made else -bid * variant.set_value
-            margin += (at_least - more) * (own - (variant.tricks - taken) * variant.trick_value)
+            own = taken if made else -bid
+            margin += (at_least - more) * (own - (variant.tricks - taken))
             at_least = more
         return margin
 
@@ -158,15 +158,16 @@ def _opponents_would_go_out(view: View, calls: Calls) -> bool:
         return False
     tricks = calls.highest + _OVERTRICKS
     score = view.score_before[view.seat.side.other]
-    return score + tricks * view.variant.trick_value >= view.variant.target
+    return score + tricks >= view.variant.target
 
 
 def _lone_hand(view: View) -> Decision | None:
     """Alone with the best denomination in which the hand is one for it, if there is one."""
-    if not view.variant.alone_allowed:
+    rung = view.variant.lone_rung
+    if rung is None:
         return None
-    needed = view.variant.tricks - view.variant.exchange_maximum
-    best: tuple[int, Alone, Reason] | None = None
+    needed = view.variant.tricks - rung.exchange[1]
+    best: tuple[int, RungBid, Reason] | None = None
     for denomination in view.variant.denominations:
         if denomination.trump is None:
             continue
@@ -179,7 +180,7 @@ def _lone_hand(view: View) -> Decision | None:
             continue
         if best is None or winners + lefts > best[0]:
             reason = Reason("bid_alone", {"bowers": rights, "winners": winners})
-            best = winners + lefts, Alone(denomination), reason
+            best = winners + lefts, RungBid(rung.name, denomination), reason
     if best is None:
         return None
     _, call, reason = best

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bideuchre.players.steady.places import PLACES, pack_by_order
 from bideuchre.rules.cards import Card, Suit
-from bideuchre.rules.variants import Variant
+from bideuchre.rules.variant import Variant
 
 
 def discards(

@@ -4,7 +4,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from bideuchre.rules.cards import (
+    SUIT_RANKS,
     Card,
+    Denomination,
     Rank,
     Suit,
     effective_suit,
@@ -12,7 +14,7 @@ from bideuchre.rules.cards import (
     rank_order,
     right_bower,
 )
-from bideuchre.rules.variants import Variant
+from bideuchre.rules.variant import Variant
 
 
 class Place(NamedTuple):
@@ -25,8 +27,8 @@ class Place(NamedTuple):
 #: For each trump suit, and for None (no-trump): the place of every card.
 PLACES: dict[Suit | None, dict[Card, Place]] = {
     trump: {
-        card: Place(effective_suit(card, trump), rank_order(card, trump))
-        for card in (Card(suit, rank) for suit in Suit for rank in Rank)
+        card: Place(effective_suit(card, trump), rank_order(card, Denomination.with_trump(trump)))
+        for card in (Card(suit, rank) for suit in Suit for rank in SUIT_RANKS)
     }
     for trump in (*Suit, None)
 }
@@ -34,8 +36,8 @@ PLACES: dict[Suit | None, dict[Card, Place]] = {
 _ANY = Suit.SPADES
 KING_ORDER = rank_order(Card(_ANY, Rank.KING), None)
 ACE_ORDER = rank_order(Card(_ANY, Rank.ACE), None)
-LEFT_BOWER_ORDER = rank_order(left_bower(_ANY), _ANY)
-RIGHT_BOWER_ORDER = rank_order(right_bower(_ANY), _ANY)
+LEFT_BOWER_ORDER = rank_order(left_bower(_ANY), Denomination.with_trump(_ANY))
+RIGHT_BOWER_ORDER = rank_order(right_bower(_ANY), Denomination.with_trump(_ANY))
 #: One more than the highest order that any card has.
 ORDERS = RIGHT_BOWER_ORDER + 1
 

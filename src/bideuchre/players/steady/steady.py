@@ -7,7 +7,8 @@ from bideuchre.players.steady.following import follow
 from bideuchre.players.steady.leading import lead
 from bideuchre.players.steady.sight import Sight
 from bideuchre.rules.actions import Exchange, Play
-from bideuchre.rules.view import Phase, View
+from bideuchre.rules.phases import Phase
+from bideuchre.rules.view import View
 
 
 class Steady:

@@ -3,15 +3,14 @@
 from collections.abc import Iterable, Iterator
 
 from bideuchre.rules.errors import FormatError
-from bideuchre.rules.record.text import SECTIONS, Tag, TextError, tags_in
+from bideuchre.rules.record.names import ACTIONS, HEAD
+from bideuchre.rules.record.text import Tag, TextError, tags_in
 
 #: Longest text that is read, in characters: some hundreds of whole games.
 LONGEST_TEXT = 2_000_000
 
-_HEAD = ("Score", "Variant", "Dealer", "Deal")
-_BODY = (*SECTIONS, "CardsRemoved", "CardsPassed")
-#: Tags with which PBN begins a deal, those of ``_HEAD`` among them.
-_OPENING = ("Event", "Site", "Date", "Board", "West", "North", "East", "South", *_HEAD)
+#: Tags with which PBN begins a deal, those of ``HEAD`` among them.
+_OPENING = ("Event", "Site", "Date", "Board", "West", "North", "East", "South", *HEAD)
 
 
 def deals_in(text: str) -> Iterator[tuple[Tag, ...]]:
@@ -59,10 +58,10 @@ class _Deal:
             self.end += 1
         self.tags.append(tag)
         self._names.add(tag.name)
-        if tag.name in _BODY:
+        if tag.name in ACTIONS:
             self._begun = True
             self.end = len(self.tags)
 
     def ends_before(self, tag: Tag) -> bool:
         """Whether the tag can only be the next deal's."""
-        return self._begun and tag.name in _HEAD and tag.name in self._names
+        return self._begun and tag.name in HEAD and tag.name in self._names

@@ -7,12 +7,10 @@ row of calls or cards.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from bideuchre.rules.errors import BidEuchreError, FormatError
-
-#: Tags with calls or cards below them. Their rows may begin on the line of the tag.
-SECTIONS = ("Auction", "Play")
+from bideuchre.rules.record.names import SECTIONS
 
 #: Characters without a width: signs of direction, joiners, variants of a sign, byte order marks.
 _UNSEEN = "\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe0e\ufe0f\ufeff"
@@ -74,20 +72,18 @@ class _Scanner:
     def __init__(self, text: str) -> None:
         self._text = "\n".join(text.splitlines()) + "\n"
         self._at = 0
-        self._rows: list[tuple[int, str]] = []
         self._counted_to = 0
         self._line = 1
         self._closing = self._text.find("}")
 
     def tags(self) -> Iterator[Tag | None]:
-        """As :func:`tags_in`."""
         tag: Tag | None = None
         while self._at < len(self._text):
             begin = self._at
             self._at = self._after_blanks(begin)
             if self._char == "\n":
                 if tag is not None:
-                    yield self._whole(tag)
+                    yield tag
                 tag = None
                 yield None
                 self._at += 1
@@ -98,24 +94,18 @@ class _Scanner:
             self._at = self._after_gap(self._at)
             while self._char == "[":
                 if tag is not None:
-                    yield self._whole(tag)
+                    yield tag
                 tag = self._tag()
                 begin = self._at
                 self._at = self._after_gap(begin)
                 if self._char not in "[\n" and tag.name not in SECTIONS:
                     raise self._bad_line(self._at)
             if self._char != "\n":
-                self._row(tag, self._after_blanks(begin))
+                tag = self._with_row(tag, self._after_blanks(begin))
             if self._char == "\n":
                 self._at += 1
         if tag is not None:
-            yield self._whole(tag)
-
-    def _whole(self, tag: Tag) -> Tag:
-        """The tag with the rows that have been gathered."""
-        rows, self._rows = self._rows, []
-        places, texts = zip(*rows, strict=True) if rows else ((), ())
-        return replace(tag, rows=texts, row_lines=places)
+            yield tag
 
     @property
     def _char(self) -> str:
@@ -132,8 +122,8 @@ class _Scanner:
         self._at = end + 1
         return Tag(name[0], _ESCAPED.sub(r"\1", value[1]), line=line)
 
-    def _row(self, tag: Tag | None, begin: int) -> None:
-        """Gather the row from here to the line's end; goes on to that end.
+    def _with_row(self, tag: Tag | None, begin: int) -> Tag:
+        """The tag with the row from here to the line's end; goes on to that end.
 
         A comment that goes over several lines makes them one row. In a section a tag ends a row.
         """
@@ -148,7 +138,9 @@ class _Scanner:
             end = self._end_of_line(at) if found[0] == ";" else self._after_comment(at)
         assert found is not None  # the text ends with a line's end
         self._at = found.start()
-        self._rows.append((self._line_of(begin), self._text[begin : self._at].strip()))
+        row = self._text[begin : self._at].strip()
+        lines = (*tag.row_lines, self._line_of(begin))
+        return Tag(tag.name, tag.value, (*tag.rows, row), tag.line, lines)
 
     # -- what is passed over ----------------------------------------------------------------
 

@@ -31,7 +31,7 @@ def plain(text: str) -> str:
 
 
 def rows_of(section: Tag, columns: int) -> Iterator[list[Word]]:
-    """The words of each row that has any.
+    """The words of each row that has any, signs of its end included.
 
     A line's end in or behind a comment does not end a row as long as it gets no longer than
     ``columns`` words. Raises TextError ``comment_not_closed``.
@@ -40,18 +40,19 @@ def rows_of(section: Tag, columns: int) -> Iterator[list[Word]]:
     commented = False
     for words, ends_in_comment in _lines(section):
         if row and not (commented and len(row) + len(words) <= columns):
-            yield from _without_end(row)
+            yield row
             row = []
         row = [*row, *words]
         commented = ends_in_comment
-    yield from _without_end(row)
-
-
-def _without_end(row: list[Word]) -> Iterator[list[Word]]:
-    while row and row[-1].text in ENDS:
-        row = row[:-1]
     if row:
         yield row
+
+
+def without_ends(row: list[Word]) -> list[Word]:
+    """A row without the signs of its end."""
+    while row and row[-1].text in ENDS:
+        row = row[:-1]
+    return row
 
 
 def _lines(section: Tag) -> Iterator[tuple[list[Word], bool]]:

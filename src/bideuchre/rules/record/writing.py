@@ -2,22 +2,27 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from bideuchre.rules.actions import Exchange, Play
-from bideuchre.rules.cards import Card, Rank, Suit
+from bideuchre.rules.actions import Discard, Exchange, Fold, Play, Stay
+from bideuchre.rules.cards import JOKER, Card
+from bideuchre.rules.course import Course
 from bideuchre.rules.deal import Deal
-from bideuchre.rules.exchange import Hand
-from bideuchre.rules.record.reading import (
-    NO_CARD,
-    TAGS_OF_THE_GAME,
-    Record,
-)
+from bideuchre.rules.house_rules import write_house_rules
+from bideuchre.rules.phases import Passing, Removing
+from bideuchre.rules.record import names
+from bideuchre.rules.record.deal_reader import NO_CARD
+from bideuchre.rules.record.partial import PartialDeal, SomeCards, Step, Unseen, write_cards
+from bideuchre.rules.record.reading import Record
 from bideuchre.rules.record.text import Tag
-from bideuchre.rules.record.values import UNKNOWN_HAND, write_score
+from bideuchre.rules.record.values import (
+    UNKNOWN_HAND,
+    write_folds,
+    write_hands,
+    write_score,
+)
 from bideuchre.rules.seats import Seat
 from bideuchre.rules.view import View
 
 _EVENT = Tag("Event", "Bid Euchre")
-_HIGH_TO_LOW = [rank.value for rank in Rank]
 
 
 def write_records(records: Iterable[Record]) -> str:
@@ -25,69 +30,120 @@ def write_records(records: Iterable[Record]) -> str:
     return "\n".join(write_record(record.deal, record.tags) for record in records)
 
 
-def write_record(deal: Deal, tags: Sequence[Tag] = ()) -> str:
+def write_record(deal: Deal | PartialDeal, tags: Sequence[Tag] = ()) -> str:
     """The text of a deal, ``tags`` first. Reading it gives the same deal again.
 
     Of a deal that is not over this tells every hand that it knows: see :func:`deal_as_seen`.
     """
-    others = [tag for tag in tags if tag.name not in TAGS_OF_THE_GAME] or [_EVENT]
+    others = [tag for tag in tags if tag.name not in names.TAGS_OF_THE_GAME] or [_EVENT]
     return "\n".join(str(tag) for tag in (*others, *_tags(deal))) + "\n"
 
 
-def deal_as_seen(view: View) -> Deal:
+def deal_as_seen(view: View) -> PartialDeal:
     """The deal with all that the seat of the view does not know left out.
 
     The same seat's view of it is the view that was given.
     """
-    deal = Deal.start(view.dealer, {view.seat: view.dealt}, view.score_before, view.variant)
-    for _, call in view.calls:
-        deal = deal.apply(call)
-    exchange = view.exchange
-    if exchange is not None and exchange.count is not None:
-        unknown = (None,) * exchange.count
-        deal = deal.apply(Exchange(unknown if exchange.removed is None else exchange.removed))
-        if view.trick is not None or view.tricks:
-            if exchange.count:
-                deal = deal.apply(Exchange(unknown if exchange.passed is None else exchange.passed))
-    for trick in (*view.tricks, *((view.trick,) if view.trick else ())):
-        for _, card in trick.cards:
-            deal = deal.apply(Play(card))
+    course, auction = view.course, view.auction
+    shown = None if auction.joker is None else auction.joker.holder
+    deal = PartialDeal.start(
+        view.variant,
+        view.dealer,
+        {view.seat: view.dealt},
+        _kitty_as_seen(view),
+        view.score_before,
+        shown,
+    )
+    for step in _steps_as_seen(view, course):
+        deal = deal.apply(step)
     return deal
 
 
-def write_hand(hand: Hand | None) -> str:
-    """``K9.KJ.QT9.QJJ99``: spades, hearts, diamonds, clubs; ``-`` for a hand not known."""
-    if hand is None:
-        return UNKNOWN_HAND
-    suits = []
-    for suit in Suit:
-        ranks = [card.rank for card in hand if card.suit is suit]
-        suits.append("".join(sorted(ranks, key=_HIGH_TO_LOW.index)))
-    return ".".join(suits)
+def _kitty_as_seen(view: View) -> SomeCards | None:
+    if view.taken_up:
+        return view.taken_up
+    if view.turned is not None:
+        return (view.turned, *[None] * (view.variant.kitty_size - 1))
+    if view.auction.joker is not None and view.auction.joker.holder is None:
+        # Four passes have shown where the joker lies.
+        return (JOKER,)
+    return None
 
 
-def _tags(deal: Deal) -> Iterator[Tag]:
-    yield Tag("Score", write_score(deal.score_before))
-    yield Tag("Variant", deal.variant.name)
-    yield Tag("Dealer", deal.dealer.value)
-    hands = " ".join(write_hand(deal.dealt[seat]) for seat in Seat)
-    yield Tag("Deal", f"{Seat.N.value}:{hands}")
-    calls = [str(call) for _, call in deal.calls]
-    yield Tag("Auction", deal.dealer.next.value, _in_rows(calls))
-    contract = deal.contract
-    if contract is None:
-        return
-    declarer, partner = contract.declarer, contract.declarer.partner
-    removed, passed = deal.exchange.removed, deal.exchange.passed
-    if removed is not None:
-        yield Tag("CardsRemoved", f"{declarer}:{Exchange(removed)}")
-        if passed is not None or not removed:
-            yield Tag("CardsPassed", f"{partner}:{declarer}:{Exchange(passed or ())}")
-    tricks = (*deal.tricks, *((deal.trick,) if deal.trick and deal.trick.cards else ()))
+def _steps_as_seen(view: View, course: Course) -> Iterator[Step]:
+    yield from (call for _, call in view.calls)
+    if course.named is not None:
+        yield course.named
+    if course.kitty_is_laid_away:
+        yield _as_seen(view.kitty_discarded, view.variant.kitty_size, Discard)
+    exchange = view.exchange
+    if exchange is not None and exchange.count is not None:
+        yield _as_seen(exchange.removed, exchange.count, Exchange)
+        if exchange.count and not isinstance(course.state, Removing | Passing):
+            yield _as_seen(exchange.passed, exchange.count, Exchange)
+    yield from (Stay() if stays else Fold() for _, stays in course.folds)
+    for trick in (*course.tricks, *((course.trick,) if course.trick else ())):
+        yield from (Play(card) for _, card in trick.cards)
+
+
+def _as_seen(cards: tuple[Card, ...] | None, count: int, wrap: type[Discard | Exchange]) -> Step:
+    return Unseen((None,) * count) if cards is None else wrap(cards)
+
+
+def _tags(deal: Deal | PartialDeal) -> Iterator[Tag]:
+    variant = deal.variant
+    yield Tag(names.SCORE, write_score(deal.score_before))
+    yield Tag(names.VARIANT, variant.name)
+    if variant.house_rules:
+        yield Tag(names.HOUSE_RULES, write_house_rules(variant))
+    yield Tag(names.DEALER, deal.dealer.value)
+    shown_by = deal.joker_holder if isinstance(deal, PartialDeal) else None
+    yield Tag(names.DEAL, write_hands(deal.dealt, shown_by, variant))
+    if variant.kitty_size:
+        yield Tag(names.KITTY, _kitty(deal))
+    yield from _actions(deal)
+
+
+def _kitty(deal: Deal | PartialDeal) -> str:
+    if deal.kitty is not None:
+        return write_cards(deal.kitty)
+    if deal.turned is not None:
+        return write_cards((deal.turned, *[None] * (deal.variant.kitty_size - 1)))
+    return UNKNOWN_HAND
+
+
+def _actions(deal: Deal | PartialDeal) -> Iterator[Tag]:
+    course = deal.course
+    if course.has_auction:
+        calls = [str(call) for _, call in deal.calls]
+        yield Tag(names.AUCTION, deal.dealer.next.value, _in_rows(calls))
+    if course.named is not None:
+        yield Tag(names.NAMED, str(course.named))
+    contract = course.contract
+    if contract is not None:
+        declarer, partner = contract.declarer, contract.declarer.partner
+        if deal.kitty_discarded is not None:
+            discarded = write_cards(deal.kitty_discarded)
+            yield Tag(names.KITTY_DISCARDED, f"{declarer}:{discarded}")
+        removed, passed = _exchanged(deal)
+        if removed is not None:
+            yield Tag(names.CARDS_REMOVED, f"{declarer}:{write_cards(removed)}")
+            if passed is not None or not removed:
+                yield Tag(names.CARDS_PASSED, f"{partner}:{declarer}:{write_cards(passed or ())}")
+        if course.folds:
+            yield Tag(names.FOLDS, write_folds(course.folds))
+    table = (deal.trick,) if deal.trick and deal.trick.cards else ()
+    tricks = (*deal.tricks, *table)
     if tricks:
-        columns = Seat.clockwise_from(declarer)
+        columns = Seat.clockwise_from(tricks[0].leader)
         rows = tuple(_row(dict(trick.cards), columns) for trick in tricks)
-        yield Tag("Play", declarer.value, rows)
+        yield Tag(names.PLAY, columns[0].value, rows)
+
+
+def _exchanged(deal: Deal | PartialDeal) -> tuple[SomeCards | None, SomeCards | None]:
+    if isinstance(deal, PartialDeal):
+        return deal.removed, deal.passed
+    return deal.exchange.removed, deal.exchange.passed
 
 
 def _in_rows(words: list[str]) -> tuple[str, ...]:

@@ -33,7 +33,7 @@ class PlayedDeal:
     def steps(self) -> Iterator[Step]:
         deal = self.start
         for number, (seat, code) in enumerate(self.log.log):
-            action = read(code, deal.phase)
+            action = read(code, deal.phase, deal.variant)
             yield Step(number, deal, Seat(seat), action)
             deal = deal.apply(action)
 

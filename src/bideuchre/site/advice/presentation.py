@@ -3,8 +3,8 @@
 from typing import Any
 
 from bideuchre.players.player import Candidate, Reason
+from bideuchre.rules.codes import encode
 from bideuchre.site.advice.wording import reason_sentence
-from bideuchre.site.table.codes import written
 
 
 def reason_json(reason: Reason) -> dict[str, Any]:
@@ -20,7 +20,7 @@ def candidate_json(candidate: Candidate) -> dict[str, Any]:
     """An action that was weighed; points to a hundredth, the chance from 0 to 1."""
     points, chance = candidate.points, candidate.chance
     return {
-        "action": written(candidate.action),
+        "action": encode(candidate.action),
         "points": None if points is None else round(points, 2),
         "chance": None if chance is None else round(chance, 3),
     }

@@ -8,14 +8,14 @@ from bideuchre.players.judging import Judgement, accuracy, double_dummy_tricks, 
 from bideuchre.players.player import Reason
 from bideuchre.rules.cards import Suit
 from bideuchre.rules.chance import players_key
+from bideuchre.rules.codes import encode
 from bideuchre.rules.deal import Deal
+from bideuchre.rules.phases import Phase
 from bideuchre.rules.record import write_hand
 from bideuchre.rules.seats import Seat
-from bideuchre.rules.view import Phase
 from bideuchre.site.advice.deals import PlayedDeal, Step
 from bideuchre.site.advice.presentation import reason_json
 from bideuchre.site.errors import SiteError
-from bideuchre.site.table.codes import written
 from bideuchre.site.table.even_time import even_time
 from bideuchre.site.table.facts import bowers_json, by_side
 from bideuchre.site.table.models import DealLog
@@ -111,7 +111,9 @@ def _reviewed(played: PlayedDeal) -> dict[str, Any]:
         "accuracy": None if share is None else round(share, 3),
         "weighed": sum(one.given_away is not None for one in judged),
         "given_away": round(sum(one.given_away or 0.0 for one in judged), 2),
-        "hands": {seat.value: write_hand(played.start.dealt[seat]) for seat in Seat},
+        "hands": {
+            seat.value: write_hand(played.start.dealt[seat], played.start.variant) for seat in Seat
+        },
         "double_dummy": _double_dummy(played),
     }
 
@@ -120,8 +122,8 @@ def _decision(step: Step, judged: Judgement) -> dict[str, Any]:
     given = judged.given_away
     return {
         "action": step.number,
-        "chosen": written(step.action),
-        "best": written(judged.best.action),
+        "chosen": encode(step.action),
+        "best": encode(judged.best.action),
         "given_away": None if given is None else round(given, 2),
         "reason": [judged.decision.reason.code, dict(judged.decision.reason.params)],
     }
@@ -147,7 +149,7 @@ def _double_dummy(played: PlayedDeal) -> dict[str, int] | None:
     contract = at_lead.contract
     if contract is None:
         return None
-    tricks = double_dummy_tricks(contract, {seat: at_lead.hands[seat] or () for seat in Seat})
+    tricks = double_dummy_tricks(contract, {seat: at_lead.hands[seat] for seat in Seat})
     return None if tricks is None else by_side(tricks)
 
 

@@ -6,7 +6,8 @@ from fractions import Fraction
 from math import comb
 from typing import Any
 
-from bideuchre.rules.variants import DOUBLE_DECK, Variant
+from bideuchre.rules.variant import Variant
+from bideuchre.rules.variants import DOUBLE_DECK
 from bideuchre.site.boards.models import WHOLE
 from bideuchre.site.boards.statistics import COUNTED_RANKS
 

@@ -7,7 +7,7 @@ still have to play the deals; until then only the player may watch, and sees wha
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bideuchre.rules.actions import Alone, Bid, Call
+from bideuchre.rules.actions import Bid, Call, RungBid
 from bideuchre.rules.cards import Card, display_order, left_bower, right_bower, suit_order
 from bideuchre.rules.deal import Deal
 from bideuchre.rules.play import Trick
@@ -139,12 +139,12 @@ def _seat(deal: Deal, seat: Seat, hands_are_open: bool) -> ShownSeat:
     played = {} if trick is None else dict(trick.cards)
     card = played.get(seat)
     order = suit_order(view.dealt)
-    held = display_order(view.hand, view.trump, order)
+    held = display_order(view.hand, view.denomination, order)
     return ShownSeat(
         seat=seat,
         is_dealer=view.dealer is seat,
         is_turn=view.turn is seat,
-        is_winning=trick is not None and trick.winner(view.trump) is seat,
+        is_winning=trick is not None and trick.winner(view.denomination) is seat,
         hand=_shown(held, view) if hands_are_open or seat is PERSON else None,
         count=view.counts[seat],
         card=None if card is None else _shown((card,), view)[0],
@@ -156,7 +156,7 @@ def _call(call: Call) -> ShownCall:
     match call:
         case Bid(tricks, denomination):
             return ShownCall("bid", tricks, denomination.value)
-        case Alone(denomination):
+        case RungBid(_, denomination):
             return ShownCall("alone", None, denomination.value)
         case _:
             return ShownCall("pass")

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from bideuchre.rules.cards import Rank
-from bideuchre.rules.chance import deal_hands
+from bideuchre.rules.chance import deal_cards
 from bideuchre.rules.seats import Seat
 from bideuchre.rules.variants import VARIANTS
 from bideuchre.site.table.models import DealLog, Game
@@ -103,7 +103,8 @@ def _count_contract(counts: Counts, result: Mapping[str, Any]) -> None:
 
 def _count_hand(counts: Counts, game: Game, number: int) -> None:
     held = Counter(
-        card.rank for card in deal_hands(bytes(game.secret), number, VARIANTS[game.variant])[PERSON]
+        card.rank
+        for card in deal_cards(bytes(game.secret), number, VARIANTS[game.variant]).hands[PERSON]
     )
     for name, rank in COUNTED_RANKS.items():
         several = str(held[rank])

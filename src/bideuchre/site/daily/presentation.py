@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from bideuchre.rules.cards import Suit, display_order
-from bideuchre.rules.chance import deal_hands, first_dealer
+from bideuchre.rules.chance import deal_cards, first_dealer
 from bideuchre.rules.seats import Seat
 from bideuchre.rules.variants import DOUBLE_DECK
 from bideuchre.site.daily import calendar
@@ -108,7 +108,7 @@ def deals_json(secret: bytes, count: int) -> list[dict[str, Any]]:
             "dealer": dealers[(number - 1) % len(dealers)].value,
             "hands": {
                 seat.value: [str(card) for card in display_order(hand, None, tuple(Suit))]
-                for seat, hand in deal_hands(secret, number).items()
+                for seat, hand in deal_cards(secret, number, DOUBLE_DECK).hands.items()
             },
         }
         for number in range(1, count + 1)

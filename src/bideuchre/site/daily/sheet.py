@@ -5,8 +5,9 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from bideuchre.rules.cards import Card, Suit, display_order
-from bideuchre.rules.chance import deal_hands, first_dealer
+from bideuchre.rules.chance import deal_cards, first_dealer
 from bideuchre.rules.seats import Seat
+from bideuchre.rules.variants import DOUBLE_DECK
 from bideuchre.site.daily.counting import margin_of
 from bideuchre.site.daily.models import Attempt, Day, Outcome
 from bideuchre.site.daily.percentages import WHOLE, rounded, share_beaten
@@ -187,7 +188,7 @@ def _bid_of_call(outcome: Ending) -> Bid | None:
 
 
 def _hands(day: Day, number: int) -> list[OpenHand]:
-    hands = deal_hands(day.secret, number)
+    hands = deal_cards(day.secret, number, DOUBLE_DECK).hands
     return [OpenHand(seat.value, _by_suit(hands[seat])) for seat in Seat]
 
 

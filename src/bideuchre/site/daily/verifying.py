@@ -7,7 +7,7 @@ import datetime
 from collections.abc import Mapping
 from typing import Any
 
-from bideuchre.rules.chance import SECRET_BYTES, commitment, deal_hands, first_dealer
+from bideuchre.rules.chance import SECRET_BYTES, commitment, deal_cards, first_dealer
 from bideuchre.rules.seats import Seat
 from bideuchre.rules.variants import VARIANTS
 from bideuchre.site.daily import chain
@@ -70,7 +70,7 @@ def _check_deal(secret: bytes, deal: Mapping[str, Any], variant: str) -> None:
     dealer = Seat.clockwise_from(first_dealer(secret))[(number - 1) % len(Seat)]
     if deal["dealer"] != dealer.value:
         raise ProofError(f"{dealer} deals deal {number}, not {deal['dealer']}")
-    for seat, hand in deal_hands(secret, number, VARIANTS[variant]).items():
+    for seat, hand in deal_cards(secret, number, VARIANTS[variant]).hands.items():
         if sorted(deal["hands"][seat.value]) != sorted(map(str, hand)):
             raise ProofError(f"the secret deals {seat} another hand in deal {number}")
 

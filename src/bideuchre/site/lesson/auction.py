@@ -2,9 +2,17 @@
 
 from collections.abc import Iterator
 
-from bideuchre.rules.actions import Alone, Bid, Pass
-from bideuchre.rules.auction import Contract
-from bideuchre.rules.cards import Card, Suit, display_order, effective_suit, left_bower, right_bower
+from bideuchre.rules.actions import Bid, Pass, RungBid
+from bideuchre.rules.cards import (
+    Card,
+    Denomination,
+    Suit,
+    display_order,
+    effective_suit,
+    left_bower,
+    right_bower,
+)
+from bideuchre.rules.contract import Contract
 from bideuchre.rules.errors import Parameter
 from bideuchre.rules.view import View
 from bideuchre.site.lesson.note import About, Note
@@ -25,7 +33,7 @@ def of_call(view: View) -> Iterator[Note]:
     if seat is view.seat:
         return
     match call:
-        case Alone():
+        case RungBid():
             yield Note(
                 About.CALL, "goes_alone", {"seat": seat.value, "tricks": view.variant.tricks}
             )
@@ -41,7 +49,9 @@ def of_turn(view: View) -> Iterator[Note]:
     """The person is to call: how to look at a hand."""
     suit = longest_suit(view.hand)
     trumps = tuple(
-        card for card in display_order(view.hand, suit) if effective_suit(card, suit) is suit
+        card
+        for card in display_order(view.hand, Denomination.with_trump(suit))
+        if effective_suit(card, suit) is suit
     )
     code = "your_call_with_left" if left_bower(suit) in trumps else "your_call"
     yield Note(About.TURN, code, {"suit": suit.value}, trumps, topic="your_call")

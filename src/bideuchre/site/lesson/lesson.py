@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Self
 
 from bideuchre.rules.cards import Card
-from bideuchre.rules.view import Phase, View
+from bideuchre.rules.phases import Phase
+from bideuchre.rules.view import View
 from bideuchre.site.lesson import auction, play, score
 from bideuchre.site.lesson.note import About, Note
 

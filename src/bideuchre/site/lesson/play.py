@@ -91,7 +91,7 @@ def of_trick(view: View) -> Iterator[Note]:
     """Who took the trick that was just finished, and why; then what it does to the contract."""
     trick, contract = view.tricks[-1], view.contract
     assert contract is not None
-    winner = trick.winner(view.trump)
+    winner = trick.winner(view.denomination)
     assert winner is not None
     card = dict(trick.cards)[winner]
     yield Note(About.TRICK, f"won_by_{how_won(view, trick, card)}", {"card": str(card)})

@@ -2,8 +2,10 @@
 
 from django.utils.translation import gettext, gettext_noop, pgettext
 
-from bideuchre.rules.actions import Bid, parse_call
+from bideuchre.rules.actions import Bid
+from bideuchre.rules.codes import parse_call
 from bideuchre.rules.errors import Parameter
+from bideuchre.rules.variants import DOUBLE_DECK
 from bideuchre.site import figures
 from bideuchre.site.card_names import card_name
 from bideuchre.site.lesson.note import Note
@@ -231,7 +233,7 @@ def _shown(name: str, value: Parameter) -> str:
         case "seat", str():
             return _SEATS[value]()
         case "call", str():
-            bid = parse_call(value)
+            bid = parse_call(value, DOUBLE_DECK)
             assert isinstance(bid, Bid)
             return _BIDS[bid.denomination]() % {"tricks": figures.number(bid.tricks)}
     assert isinstance(value, int)

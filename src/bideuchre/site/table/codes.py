@@ -3,14 +3,13 @@
 from collections.abc import Iterable
 from typing import Any
 
-from bideuchre.rules.actions import Action, Exchange, Play, parse_call
+from bideuchre.rules.actions import Action, Exchange, Play
 from bideuchre.rules.cards import Card
+from bideuchre.rules.codes import Code, parse_call
 from bideuchre.rules.deal import Deal
 from bideuchre.rules.errors import FormatError, RuleError
-from bideuchre.rules.view import Phase
-
-#: A call, a card, "next", or the cards of an exchange.
-Code = str | list[str]
+from bideuchre.rules.phases import Phase
+from bideuchre.rules.variant import Variant
 
 #: A log of actions, each as [seat, code].
 Log = list[list[Any]]
@@ -25,13 +24,6 @@ CLAIM = "claim"
 TAKE_BACK = "back"
 
 
-def written(action: Action) -> Code:
-    """An action as a code."""
-    if isinstance(action, Exchange):
-        return [str(card) for card in action.cards]
-    return str(action)
-
-
 def ordered(action: Action) -> Action:
     """The action with the cards of an exchange in one fixed order, whoever chose them."""
     if isinstance(action, Exchange):
@@ -39,7 +31,7 @@ def ordered(action: Action) -> Action:
     return action
 
 
-def read(code: Code, phase: Phase) -> Action:
+def read(code: Code, phase: Phase, variant: Variant) -> Action:
     """The action that a code means in this phase.
 
     Raises FormatError when it cannot be read, RuleError when it is an action for another phase.
@@ -54,7 +46,7 @@ def read(code: Code, phase: Phase) -> Action:
             refused = "not_a_call" if phase is Phase.AUCTION else "not_a_play"
             raise RuleError(refused, action=str(cards))
         return cards
-    action = _call_or_card(code, phase)
+    action = _call_or_card(code, phase, variant)
     if phase is Phase.EXCHANGE:
         raise RuleError("not_an_exchange", action=str(action))
     if isinstance(action, Play) and phase is Phase.AUCTION:
@@ -67,14 +59,14 @@ def read(code: Code, phase: Phase) -> Action:
 def replayed(deal: Deal, log: Iterable[list[Any]]) -> Deal:
     """A deal after the actions of a log."""
     for _, code in log:
-        deal = deal.apply(read(code, deal.phase))
+        deal = deal.apply(read(code, deal.phase, deal.variant))
     return deal
 
 
-def _call_or_card(code: str, phase: Phase) -> Action:
+def _call_or_card(code: str, phase: Phase, variant: Variant) -> Action:
     """Either one; what can be neither is refused as what the phase asks for."""
     try:
-        return parse_call(code)
+        return parse_call(code, variant)
     except FormatError as no_call:
         try:
             return Play(Card.parse(code))

@@ -7,7 +7,8 @@ the seat may not know can get into it.
 from collections.abc import Iterator
 from typing import Any
 
-from bideuchre.rules.view import Phase, View
+from bideuchre.rules.phases import Phase
+from bideuchre.rules.view import View
 from bideuchre.site.table.facts import by_side, contract_facts, result_facts
 
 #: One event without its number: its type, and what the type holds.
@@ -44,7 +45,7 @@ def _card(before: View, after: View) -> Iterator[Event]:
     trick = after.tricks[-1] if finished else after.trick
     assert trick is not None
     seat, card = trick.cards[-1]
-    winning = trick.winner(after.trump)
+    winning = trick.winner(after.denomination)
     assert winning is not None
     yield {"type": "card", "seat": seat.value, "card": str(card), "winning": winning.value}
     if finished:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bideuchre.rules.deal import Deal
-from bideuchre.rules.record import Record, Tag, deal_as_seen, write_records
+from bideuchre.rules.record import PartialDeal, Record, Tag, deal_as_seen, write_records
 from bideuchre.site.errors import SiteError
 from bideuchre.site.table.codes import replayed
 from bideuchre.site.table.models import DealLog, Game
@@ -25,7 +25,7 @@ def record_text(game: Game, logs: Sequence[DealLog]) -> str:
     )
 
 
-def _shown(game: Game, deal: Deal) -> Deal:
+def _shown(game: Game, deal: Deal) -> Deal | PartialDeal:
     return deal if game.hands_are_open else deal_as_seen(deal.view_for(PERSON))
 
 

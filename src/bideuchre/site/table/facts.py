@@ -1,10 +1,10 @@
 """Public facts of a deal in the API's shapes; log, events and answers share them."""
 
-from collections.abc import Mapping
 from typing import Any
 
-from bideuchre.rules.auction import Contract
 from bideuchre.rules.cards import Suit, left_bower, right_bower
+from bideuchre.rules.contract import Contract
+from bideuchre.rules.score import Points
 from bideuchre.rules.seats import Side
 from bideuchre.rules.view import View
 
@@ -19,7 +19,7 @@ def contract_facts(contract: Contract) -> dict[str, Any]:
     }
 
 
-def by_side(counts: Mapping[Side, int]) -> dict[str, int]:
+def by_side(counts: Points) -> dict[str, int]:
     """Tricks, points or a score by side, North and South first."""
     return {side.value: counts[side] for side in Side}
 

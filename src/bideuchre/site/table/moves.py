@@ -11,13 +11,13 @@ from typing import Any
 
 from django.db import IntegrityError
 
+from bideuchre.rules.codes import Code
 from bideuchre.rules.seats import Side
 from bideuchre.site import metrics
 from bideuchre.site.errors import SiteError, json_text
 from bideuchre.site.lesson.lesson import Lesson
 from bideuchre.site.one_writer import writing
 from bideuchre.site.people.models import RANDOM_KEY_LENGTH, Person
-from bideuchre.site.table.codes import Code
 from bideuchre.site.table.even_time import even_time
 from bideuchre.site.table.models import DealLog, Game, new_secret
 from bideuchre.site.table.presentation import game_json, phase_of

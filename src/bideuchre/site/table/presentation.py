@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from bideuchre.rules.auction import Contract
-from bideuchre.rules.cards import Card, Suit, display_order, suit_order
+from bideuchre.rules.cards import Card, Denomination, display_order, suit_order
+from bideuchre.rules.contract import Contract
 from bideuchre.rules.errors import RuleError
+from bideuchre.rules.phases import Phase as DealPhase
 from bideuchre.rules.play import Trick
 from bideuchre.rules.seats import Seat
-from bideuchre.rules.view import Phase as DealPhase
 from bideuchre.rules.view import View
 from bideuchre.site.errors import described
 from bideuchre.site.lesson.presentation import lesson_json
@@ -66,9 +66,9 @@ def game_json(progress: Progress) -> dict[str, Any]:
         "bowers": bowers_json(view.trump),
         "counts": {seat.value: view.counts[seat] for seat in Seat},
         "sitting_out": view.sitting_out,
-        "winning": _winner(view.trick, view.trump),
-        "last_trick_winner": _winner(last, view.trump),
-        "trick_winners": [_winner(trick, view.trump) for trick in view.tricks],
+        "winning": view.winning,
+        "last_trick_winner": _winner(last, view.denomination),
+        "trick_winners": [_winner(trick, view.denomination) for trick in view.tricks],
         "exchanged": _exchanged(view, view.contract),
         "made": view.made,
         "why_not": _why_not(view),
@@ -114,7 +114,7 @@ def _over(progress: Progress) -> list[DealLog]:
 
 def _held(view: View, cards: Sequence[Card]) -> list[str]:
     """Cards as this person holds them; suits keep the places that they had when dealt."""
-    ordered = display_order(cards, view.trump, _suit_order(view.dealt))
+    ordered = display_order(cards, view.denomination, _suit_order(view.dealt))
     return [str(card) for card in ordered]
 
 
@@ -135,8 +135,8 @@ def _cards(trick: Trick | None) -> list[list[str]]:
     return [] if trick is None else [[seat.value, str(card)] for seat, card in trick.cards]
 
 
-def _winner(trick: Trick | None, trump: Suit | None) -> Seat | None:
-    return None if trick is None else trick.winner(trump)
+def _winner(trick: Trick | None, denomination: Denomination | None) -> Seat | None:
+    return None if trick is None else trick.winner(denomination)
 
 
 def _exchanged(view: View, contract: Contract | None) -> dict[str, Any] | None:

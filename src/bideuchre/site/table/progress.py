@@ -5,28 +5,21 @@ from collections.abc import Iterable, Sequence
 from bideuchre.players.levels import player_for
 from bideuchre.players.player import Reason
 from bideuchre.rules.actions import Action, Play
-from bideuchre.rules.chance import deal_hands, first_dealer, players_key
+from bideuchre.rules.chance import deal_cards, first_dealer, players_key
 from bideuchre.rules.claim import certain_order
+from bideuchre.rules.codes import Code, encode
 from bideuchre.rules.deal import Deal
 from bideuchre.rules.errors import RuleError
+from bideuchre.rules.phases import Phase
 from bideuchre.rules.score import Points
 from bideuchre.rules.seats import Seat, Side
 from bideuchre.rules.variants import VARIANTS
-from bideuchre.rules.view import Phase, View
+from bideuchre.rules.view import View
 from bideuchre.site import metrics
 from bideuchre.site.errors import SiteError
 from bideuchre.site.lesson.lesson import Lesson
 from bideuchre.site.table import events, remembered
-from bideuchre.site.table.codes import (
-    CLAIM,
-    NEXT,
-    TAKE_BACK,
-    Code,
-    ordered,
-    read,
-    replayed,
-    written,
-)
+from bideuchre.site.table.codes import CLAIM, NEXT, TAKE_BACK, ordered, read, replayed
 from bideuchre.site.table.facts import result_facts
 from bideuchre.site.table.models import DealLog, Game
 
@@ -104,14 +97,14 @@ class Progress:
         elif code == TAKE_BACK:
             self._take_back()
         else:
-            self._apply(read(code, self.deal.phase))
+            self._apply(read(code, self.deal.phase, self.deal.variant))
 
     def repeat(self, log: DealLog, actions: int) -> None:
         """Do again the first actions of another game's log of the same deal."""
         for place, (_, code) in enumerate(log.log[:actions]):
             reason = log.reasons[place] if place < len(log.reasons) else None
             told = None if reason is None else Reason(*reason)
-            self._apply(read(code, self.deal.phase), told)
+            self._apply(read(code, self.deal.phase, self.deal.variant), told)
 
     def let_computers_act(self) -> None:
         """Bring the computer players' turns forward until the person is to act."""
@@ -197,7 +190,7 @@ class Progress:
         assert turn is not None
         seen, self.deal = self.view, after
         sees = self.view
-        self.log.log.append([turn.value, written(action)])
+        self.log.log.append([turn.value, encode(action)])
         # A deal that was begun before reasons were kept has none for its first actions.
         self.log.reasons += [None] * (len(self.log.log) - 1 - len(self.log.reasons))
         self.log.reasons.append(None if reason is None else [reason.code, dict(reason.params)])
@@ -226,8 +219,8 @@ def dealer_of(secret: bytes, number: int) -> Seat:
 def dealt(game: Game, log: DealLog, finished: Sequence[DealLog]) -> Deal:
     """A deal of a game before its first call, at the score that the deals before left."""
     variant = VARIANTS[game.variant]
-    hands = deal_hands(bytes(game.secret), log.number, variant)
-    return Deal.start(Seat(log.dealer), hands, score_before(game, finished), variant)
+    hands, kitty = deal_cards(bytes(game.secret), log.number, variant)
+    return Deal.start(variant, Seat(log.dealer), hands, kitty, score_before(game, finished))
 
 
 def score_before(game: Game, finished: Sequence[DealLog]) -> Points:
@@ -256,6 +249,6 @@ def _events_of(deal: Deal, log: DealLog) -> Iterable[events.Event]:
     view = deal.view_for(PERSON)
     yield events.deal_begins(view, log.number)
     for _, code in log.log:
-        deal = deal.apply(read(code, deal.phase))
+        deal = deal.apply(read(code, deal.phase, deal.variant))
         before, view = view, deal.view_for(PERSON)
         yield from events.between(before, view)
