@@ -46,6 +46,8 @@ class Proxy:
     def __init__(self, site: str) -> None:
         self.host, self.port = urlsplit(site).hostname or "", urlsplit(site).port or 80
         self.rules: list[Rule] = []
+        #: Headers that are taken out both ways, in small letters.
+        self.kept_back = {*_KEPT_BACK}
         self.lock = threading.Lock()
         #: Set when those whose answers stall may go.
         self.over = threading.Event()
@@ -115,12 +117,12 @@ class _Handler(BaseHTTPRequestHandler):
     do_GET = do_HEAD = do_POST = do_PUT = do_DELETE = do_PATCH = _pass_on  # noqa: N815
 
     def _ask(self, proxy: Proxy, body: bytes) -> Answer:
-        headers = {k: v for k, v in self.headers.items() if k.lower() not in _KEPT_BACK}
+        headers = {k: v for k, v in self.headers.items() if k.lower() not in proxy.kept_back}
         site = http.client.HTTPConnection(proxy.host, proxy.port, timeout=60)
         try:
             site.request(self.command, self.path, body or None, headers)
             response = site.getresponse()
-            kept = [(k, v) for k, v in response.getheaders() if k.lower() not in _KEPT_BACK]
+            kept = [(k, v) for k, v in response.getheaders() if k.lower() not in proxy.kept_back]
             return Answer(response.status, kept, response.read())
         finally:
             site.close()

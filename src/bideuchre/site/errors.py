@@ -16,6 +16,7 @@ CODES: Mapping[str, tuple[int, tuple[str, ...]]] = MappingProxyType(
         "bad_request": (400, ()),
         "cross_site": (403, ()),
         "forbidden": (403, ()),
+        "cookie_needed": (403, ()),
         "record_not_yet": (403, ()),
         "field_not_yet": (403, ("closes",)),
         "no_help_in_ranked": (403, ()),

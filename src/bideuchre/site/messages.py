@@ -21,6 +21,10 @@ SITE_SENTENCES = {
     "bad_request": gettext_noop("The request could not be understood."),
     "cross_site": gettext_noop("Another site sent this request; it was refused."),
     "forbidden": gettext_noop("This is not allowed."),
+    "cookie_needed": gettext_noop(
+        "The game needs a cookie to know you again, and this browser keeps none from this site. "
+        "Allow cookies for this site, then try again."
+    ),
     "record_not_yet": gettext_noop("This is there as soon as your game of the day is over."),
     "field_not_yet": gettext_noop("What the field did is shown once the day's ranking has closed."),
     "no_help_in_ranked": gettext_noop("A ranked game is played without help."),

@@ -20,6 +20,7 @@ from bideuchre.site.daily.schemas import (
 )
 from bideuchre.site.errors import JSON, SiteError, json_text
 from bideuchre.site.people.cookie import give_cookie, person_token
+from bideuchre.site.people.cookie_check import require_cookies
 from bideuchre.site.table.api import RequestKey
 from bideuchre.site.table.presentation import game_json
 from bideuchre.site.table.schemas import GameOut, Refusal
@@ -37,7 +38,14 @@ def today(request: HttpRequest) -> HttpResponse:
 
 @router.post(
     "/games",
-    response={201: GameOut, 404: Refusal, 409: AttemptConflict, 422: Refusal, 429: Refusal},
+    response={
+        201: GameOut,
+        403: Refusal,
+        404: Refusal,
+        409: AttemptConflict,
+        422: Refusal,
+        429: Refusal,
+    },
     summary="Begin the game of a day",
 )
 def begin(
@@ -50,6 +58,7 @@ def begin(
     Your first attempt at today's game counts, everything else is practice. Computer players and
     cards are the same for everybody.
     """
+    require_cookies(request)
     token = person_token(request)
     date = None if body is None else body.date
     owner, progress = attempts.begin(token, date, key, client_address(request))

@@ -9,6 +9,7 @@ from bideuchre.site.addresses import client_address
 from bideuchre.site.errors import JSON, SiteError, json_text
 from bideuchre.site.people import identity
 from bideuchre.site.people.cookie import give_cookie, person_token, take_cookie
+from bideuchre.site.people.cookie_check import require_cookies
 from bideuchre.site.people.models import Person
 from bideuchre.site.people.schemas import CodeIn, CodeOut, NameIn, SettingsIn, You
 from bideuchre.site.table.schemas import Refusal
@@ -47,9 +48,13 @@ def new_code(request: HttpRequest) -> HttpResponse:
     return _answer({"code": identity.new_code(person)}, status=201)
 
 
-@router.post("/you/recover", response={200: You, 404: Refusal, 422: Refusal, 429: Refusal})
+@router.post(
+    "/you/recover",
+    response={200: You, 403: Refusal, 404: Refusal, 422: Refusal, 429: Refusal},
+)
 def recover(request: HttpRequest, body: CodeIn) -> HttpResponse:
     """Become the person to whom a recovery code belongs. Nothing is merged."""
+    require_cookies(request)
     person = identity.recovered(body.code, client_address(request))
     response = _answer(you_json(person))
     give_cookie(request, response, person.token)

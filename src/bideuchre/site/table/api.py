@@ -7,6 +7,7 @@ from ninja import Header, Path, Query, Router
 
 from bideuchre.site.errors import JSON, SiteError, json_text
 from bideuchre.site.people.cookie import give_cookie, person_token
+from bideuchre.site.people.cookie_check import require_cookies
 from bideuchre.site.table import moves
 from bideuchre.site.table.export import record_text
 from bideuchre.site.table.models import DealLog, Game
@@ -43,9 +44,10 @@ LISTED = 50
 LAST_PAGE = 1000
 
 
-@router.post("", response={201: GameOut, 422: Refusal}, summary="Begin a game")
+@router.post("", response={201: GameOut, 403: Refusal, 422: Refusal}, summary="Begin a game")
 def begin(request: HttpRequest, body: NewGame, key: RequestKey = None) -> HttpResponse:
     """A new game; the answer sets the cookie of a person who has none yet."""
+    require_cookies(request)
     owner, progress = moves.new_game(
         person_token(request), body.level.value, key, teaching=body.teaching
     )

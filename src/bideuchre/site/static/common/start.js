@@ -1,6 +1,7 @@
 /** Starting a game and going to its table. */
 
 import { post } from "./api.js";
+import { withCookie } from "./cookies.js";
 
 const PLACE = /[\w-]{16}/; // where an address of a table has the id of its game
 
@@ -11,8 +12,10 @@ function randomKey() {
 
 /** Asks at `address` for a game and opens its table, or that of an open game that stands in the way. Returns the site's message if it is refused. */
 export async function begin(address, request, tablePath, onConnection) {
-  const headers = { "Idempotency-Key": randomKey() };
-  const { status, body } = await post(address, request, onConnection, { headers });
+  const key = { "Idempotency-Key": randomKey() };
+  const { status, body } = await withCookie((headers) =>
+    post(address, request, onConnection, { headers: { ...headers, ...key } }),
+  );
   const game = status === 201 || status === 200 ? body : body.game;
   if (!game?.id) {
     return body.error?.message ?? gettext("The game could not be started. Please try again.");

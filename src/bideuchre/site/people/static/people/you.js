@@ -1,6 +1,7 @@
 /** One's own page: name, recovery code, coming back, deleting everything. */
 
 import { post, put, remove } from "../common/api.js";
+import { withCookie } from "../common/cookies.js";
 import { refusal } from "../common/refusal.js";
 import { adoptSettings, carrySettings } from "../common/settings.js";
 
@@ -83,7 +84,8 @@ function comingBack(form) {
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const code = form.elements.namedItem("code").value;
-    const recover = () => post("/api/you/recover", { code }, undefined, AGAIN);
+    const recover = () =>
+      withCookie((headers) => post("/api/you/recover", { code }, undefined, { ...AGAIN, headers }));
     const you = await ask(form.querySelector(".said"), form, recover);
     if (!you) return;
     adoptSettings(you.settings);
