@@ -2,7 +2,7 @@
 
 import { html } from "../vendor/htm-preact-3.1.1.js";
 
-const SWITCHES = ["fourColours", "largeCards", "highContrast", "reducedMotion", "leftHanded", "sounds", "confirm", "wait"];
+const SWITCHES = ["fourColours", "largeCards", "highContrast", "reducedMotion", "leftHanded", "sounds", "confirm", "wait", "letterKeys"];
 
 const words = {
   theme: () => gettext("Colours"),
@@ -25,6 +25,8 @@ const words = {
   confirmText: () => gettext("The first tap lifts the card, the second plays it"),
   wait: () => gettext("Wait after each trick"),
   waitText: () => gettext("Until you press Next"),
+  letterKeys: () => gettext("Letter and number keys"),
+  letterKeysText: () => gettext("Each acts at once. Turn this off if keys get pressed by accident or if you speak to your device."),
 };
 
 /** One of several, as keys in a row. */
@@ -41,7 +43,8 @@ export function Choice({ legend, name, values, chosen, label, onChoose }) {
   `;
 }
 
-function Switch({ name, on, onChoose }) {
+/** A setting that is on or off. */
+export function Switch({ name, on, onChoose }) {
   return html`
     <label class="switch">
       <b>${words[name]()}</b><small>${words[`${name}Text`]()}</small>

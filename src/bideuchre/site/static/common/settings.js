@@ -18,6 +18,7 @@ const CHOICES = {
   leftHanded: [false, true],
   sounds: [false, true],
   speed: ["normal", "slow", "fast", "instant"],
+  letterKeys: [true, false],
   confirm: [false, true],
   wait: [false, true],
 };

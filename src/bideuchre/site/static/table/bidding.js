@@ -47,6 +47,17 @@ function condition(game, bids) {
   return bids.some((bid) => !bid.alone) ? words.moreThan(readCall(highest).tricks) : words.onlyAlone();
 }
 
+/** The arrows go along the keys of a bid as they are seen, Home and End to the first and last. */
+function goAlong(event) {
+  const keys = Array.from(event.currentTarget.querySelectorAll("button:enabled"));
+  const step = document.dir === "rtl" ? -1 : 1;
+  const at = keys.indexOf(document.activeElement);
+  const to = { ArrowLeft: at - step, ArrowRight: at + step, Home: 0, End: keys.length - 1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  keys[to]?.focus();
+}
+
 export function Bidding({ game, bid }) {
   const bids = game.legal.map((code) => ({ ...readCall(code), code })).filter((one) => one.denomination);
   const mayGoAlone = bids.some((one) => one.alone);
@@ -60,7 +71,7 @@ export function Bidding({ game, bid }) {
   `;
   if (bid.alone) {
     return html`
-      <section class="panel bidding" aria-labelledby="bidding-title">
+      <section class="panel bidding" aria-labelledby="bidding-title" onKeyDown=${goAlong}>
         ${head}
         <p class="note">${words.aloneNote()}</p>
         <${Denominations} bids=${bids} alone />
@@ -69,7 +80,7 @@ export function Bidding({ game, bid }) {
     `;
   }
   return html`
-    <section class="panel bidding" aria-labelledby="bidding-title">
+    <section class="panel bidding" aria-labelledby="bidding-title" onKeyDown=${goAlong}>
       ${head}
       <${Numbers} game=${game} bids=${bids} chosen=${bid.tricks} />
       <${Denominations} bids=${bids} tricks=${bid.tricks} />

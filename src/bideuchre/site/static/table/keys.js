@@ -2,23 +2,38 @@
 
 import { DENOMINATIONS } from "./codes.js";
 import { mayAsk } from "./daily.js";
-import { advise, later } from "./later.js";
+import { advise, fetchLater, later, ready } from "./later.js";
 import { call, openSheet, pickAlone, pickTricks, putBack } from "./moves.js";
 import { hurry, justHurried } from "./motion.js";
 import { store } from "./state.js";
 
-let typed = "";
+const TOGETHER = 1000; // ms within which two digits make one number
+const TEXT = "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]"; // where keys write
+const WRITTEN = /^[a-z\d?]$/; // keys that can be turned off
+const PLAIN = /^(?!dead|process|unid)(?:[a-z\d? ]|[a-z]+\d*)$/i; // the same on every layout
+const COMPOSING = 229; // what keyCode says while an input method takes the keys
+const HELD = ["shift", "capslock", "numlock"]; // keys that change what the next one writes
 
-function typeTricks(digit) {
-  const { legal } = store.get().game;
+/** The digit just typed, for a second one: forgotten by whatever else happens meanwhile. */
+let typed = null;
+
+const forget = () => {
+  typed = null;
+};
+
+function typeTricks(digit, { timeStamp: at }) {
+  const { game, bid } = store.get();
+  const { seq, legal } = game;
   const bids = (tricks) => legal.some((code) => code === `${tricks}S`);
-  typed = bids(typed + digit) ? typed + digit : digit;
-  if (bids(typed)) pickTricks(Number(typed));
+  const goesOn = typed && typed.seq === seq && typed.bid === bid && at - typed.at <= TOGETHER;
+  const tricks = goesOn && bids(typed.digit + digit) ? typed.digit + digit : digit;
+  if (bids(tricks)) pickTricks(Number(tricks));
+  typed = { digit, seq, at, bid: store.get().bid };
 }
 
-function bidKey(key) {
+function bidKey(key, event) {
   const { game, bid } = store.get();
-  if (/^\d$/.test(key)) return typeTricks(key);
+  if (/^\d$/.test(key)) return typeTricks(key, event);
   if (key === "p") return call("Pass");
   if (key === "a") return game.legal.some((code) => code.endsWith("Alone")) && pickAlone(true);
   if (key === "escape") return pickAlone(false);
@@ -48,28 +63,45 @@ function askKey(key) {
   return Boolean(part);
 }
 
-function onKeyDown(event) {
-  if (event.ctrlKey || event.metaKey || event.altKey || !store.get().game) return;
-  const presses = event.key === "Enter" || event.key === " ";
+/** A key of the help sheet by its name (key-names.js), or null for any other. */
+function press(key, event) {
+  if (!/^\d$/.test(key) && !HELD.includes(key)) forget();
+  const { game, settings, waiting } = store.get();
+  if (!key || !game || (WRITTEN.test(key) && !settings.letterKeys)) return;
+  const presses = key === "enter" || key === " ";
   const onButton = event.target.closest?.("[data-once]");
   if (event.repeat && presses && onButton) {
     event.preventDefault();
     return;
   }
   const inSheet = document.querySelector("dialog[open]");
-  const key = event.key.toLowerCase();
-  if (event.target.closest?.("input:not([type=radio], [type=checkbox])")) return;
-  const cuts = presses || (!["shift", "tab"].includes(key) && !store.get().waiting);
+  if (event.target.closest?.(TEXT)) return;
+  const cuts = presses || (![...HELD, "tab"].includes(key) && !waiting);
   if (!inSheet && cuts && hurry() && presses) {
     event.preventDefault();
     return;
   }
   if (event.repeat) return;
   if (sheetKey(key) || inSheet || adviceKey(key) || askKey(key)) return;
-  const { game, busy, lesson } = store.get();
+  const { busy, lesson } = store.get();
   if (key === "g" && lesson.length) later("nextNote", "lesson")?.();
   if (key === "escape") putBack();
-  if (game.phase === "auction" && game.legal.length && !busy) bidKey(key);
+  if (game.phase === "auction" && game.legal.length && !busy) bidKey(key, event);
+}
+
+function isPlain(event) {
+  const { key, ctrlKey, altKey, metaKey, isComposing, keyCode } = event;
+  const held = ctrlKey || altKey || metaKey || event.getModifierState?.("AltGraph");
+  return key !== undefined && PLAIN.test(key) && !held && !isComposing && keyCode !== COMPOSING;
+}
+
+/** What a layout of another kind makes of a key is known once such a key is pressed. */
+async function onKeyDown(event) {
+  if (!ready("keyOf")) {
+    if (isPlain(event)) return press(event.key.toLowerCase(), event);
+    await fetchLater("keys");
+  }
+  return press(ready("keyOf")(event), event);
 }
 
 /** A tap cuts a movement short and does nothing else; the second tap of a double tap does nothing at all. */
@@ -88,7 +120,6 @@ function onClick(event) {
 export function listenToKeys() {
   document.addEventListener("keydown", onKeyDown);
   document.addEventListener("click", onClick, { capture: true });
-  store.listen(({ game, busy }) => {
-    if (busy || game?.phase !== "auction") typed = "";
-  });
+  document.addEventListener("pointerdown", forget, { capture: true });
+  window.addEventListener("blur", forget);
 }

@@ -29,6 +29,7 @@ const groups = {
     style("adviceStyle"),
   ],
   lesson: () => [import("./lesson.js"), style("lessonStyle")],
+  keys: () => [import("./key-names.js")],
   review: () => [import("./review.js"), fetchLater("advice")],
 };
 const parts = {};
@@ -53,6 +54,9 @@ export function fetchLater(group = "sheets") {
   coming[group] ??= fetchGroup(group);
   return coming[group];
 }
+
+/** One of the parts by its name if it is there. */
+export const ready = (name) => parts[name];
 
 /** One of the parts by its name; null while it is on its way. */
 export function later(name, group) {

@@ -29,6 +29,8 @@ export const menuWords = {
     help: () => gettext("this list"),
     escape: () => gettext("close a sheet, put a card back"),
     any: () => gettext("Any of these cuts a movement short."),
+    areOn: () => gettext("Letter and number keys are on."),
+    areOff: () => gettext("Letter and number keys are off, and so is “?”."),
   },
   reasons: () => gettext("Why they acted so"),
   takeBack: () => gettext("Take back"),

@@ -2,7 +2,7 @@
 
 import { html, useState } from "../vendor/htm-preact-3.1.1.js";
 import { writeSetting } from "../common/settings.js";
-import { Choice, SettingsForm } from "../common/settings-form.js";
+import { Choice, SettingsForm, Switch } from "../common/settings-form.js";
 import { startGame } from "../common/start.js";
 import { mayAsk } from "./daily.js";
 import { Languages } from "./languages.js";
@@ -52,36 +52,43 @@ export function LastSheet({ game }) {
   `;
 }
 
-function Keys({ names, children }) {
-  return html`<dt>${names.map((name) => html`<kbd>${name}</kbd>`)}</dt><dd>${children}</dd>`;
+/** `off` where all `names` are keys that are turned off. */
+function Keys({ names, off, children }) {
+  return html`<dt class=${off ? "off" : ""}>${names.map((name) => html`<kbd>${name}</kbd>`)}</dt><dd>${children}</dd>`;
 }
 
-export function KeysSheet() {
+export function KeysSheet({ settings }) {
   const { key } = menuWords;
+  const off = !settings.letterKeys;
+  const written = [
+    [["1", "…", "12"], key.tricks()],
+    [["S", "H", "D", "C", "N"], key.suits()],
+    [["P"], key.pass()],
+    [["A"], key.alone()],
+    [["L"], key.last()],
+    [["Y"], key.cards()],
+    [["K"], key.score()],
+    [["T"], key.turn()],
+    [["I"], key.hint()],
+    [["W"], key.why()],
+    [["R"], key.claim()],
+    [["U"], key.takeBack()],
+    [["G"], key.lesson()],
+    [["M"], key.menu()],
+    [["?"], key.help()],
+  ];
   return html`
     <${Sheet} kind="keys-sheet" titleId="keys-title" onClose=${close}>
       <${SheetTitle} id="keys-title" onClose=${close}>${menuWords.keys()}<//>
       <dl class="keys">
         <${Keys} names=${["←", "→", menuWords.homeKey(), menuWords.endKey()]}>${key.hand()}<//>
         <${Keys} names=${[menuWords.enterKey(), menuWords.spaceKey()]}>${key.play()}<//>
-        <${Keys} names=${["1", "…", "12"]}>${key.tricks()}<//>
-        <${Keys} names=${["S", "H", "D", "C", "N"]}>${key.suits()}<//>
-        <${Keys} names=${["P"]}>${key.pass()}<//>
-        <${Keys} names=${["A"]}>${key.alone()}<//>
-        <${Keys} names=${["L"]}>${key.last()}<//>
-        <${Keys} names=${["Y"]}>${key.cards()}<//>
-        <${Keys} names=${["K"]}>${key.score()}<//>
-        <${Keys} names=${["T"]}>${key.turn()}<//>
-        <${Keys} names=${["I"]}>${key.hint()}<//>
-        <${Keys} names=${["W"]}>${key.why()}<//>
-        <${Keys} names=${["R"]}>${key.claim()}<//>
-        <${Keys} names=${["U"]}>${key.takeBack()}<//>
-        <${Keys} names=${["G"]}>${key.lesson()}<//>
-        <${Keys} names=${["M"]}>${key.menu()}<//>
-        <${Keys} names=${["?"]}>${key.help()}<//>
+        ${written.map(([names, text]) => html`<${Keys} names=${names} off=${off}>${text}<//>`)}
         <${Keys} names=${[menuWords.escapeKey()]}>${key.escape()}<//>
       </dl>
       <p class="plain">${key.any()}</p>
+      <p role="status" data-letter-keys>${off ? key.areOff() : key.areOn()}</p>
+      <${Switch} name="letterKeys" on=${!off} onChoose=${(value) => writeSetting("letterKeys", value)} />
     <//>
   `;
 }

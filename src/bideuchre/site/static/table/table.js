@@ -100,7 +100,7 @@ function Sheets({ state, links }) {
     ${sheet === "last" && html`<${Part} name="LastSheet" key="last" game=${game} />`}
     ${sheet === "reasons" && html`<${Part} name="ReasonsSheet" of="advice" key="reasons" game=${game} />`}
     ${sheet === "review" && html`<${Part} name="ReviewSheet" of="review" key="review" game=${game} links=${links} />`}
-    ${sheet === "keys" && html`<${Part} name="KeysSheet" key="keys" />`}
+    ${sheet === "keys" && html`<${Part} name="KeysSheet" key="keys" settings=${settings} />`}
     ${sheet === "new" && html`<${Part} name="NewGameSheet" key="new" game=${game} links=${links} onConnection=${connection} />`}
   `;
 }
