@@ -1,6 +1,6 @@
 /** What happens, for the ears: the live region, which says each thing once, in order, and the sounds. */
 
-import { bidName, cardName, said } from "./words.js";
+import { bidName, cardName, said, words } from "./words.js";
 import { readCall } from "./codes.js";
 
 const KEPT = 120;
@@ -55,6 +55,39 @@ function sentenceFor(event, scene) {
     default:
       return null;
   }
+}
+
+const spokenCall = ([seat, call]) => sentenceFor({ type: "call", seat, call });
+
+function exchangeSoFar({ contract, exchanged, phase, sitting_out: partner }) {
+  if (!exchanged) return [];
+  const { declarer } = contract;
+  const { count, received } = exchanged;
+  const passed = phase === "exchange" ? null : said.exchange(partner, declarer, count);
+  return [said.exchange(declarer, declarer, count), passed, received?.length && said.received(received)];
+}
+
+function soFar(game) {
+  const { calls, contract, last_trick: last, trick, tricks, score, phase } = game;
+  const spokenCard = ([seat, card]) => sentenceFor({ type: "card", seat, card }, game);
+  const over = ["deal", "over"].includes(phase);
+  return [
+    said.deal(game.deal_number, game.dealer),
+    !over && words.score(score.NS, score.EW, game.target),
+    ...calls.map(spokenCall),
+    contract && said.contract(contract.declarer, bidName(contract)),
+    ...exchangeSoFar(game),
+    ...(last ?? []).map(spokenCard),
+    last?.length > 0 && said.trick(game.last_trick_winner, tricks),
+    ...trick.map(spokenCard),
+    over && game.points && said.result(game),
+    game.winner && said.game(game.winner),
+  ];
+}
+
+/** Says what has happened in the deal so far, to somebody who was not there. */
+export function announceSoFar(game) {
+  for (const sentence of soFar(game)) announce(sentence);
 }
 
 /** Says what is asked of this person now, if anything is. */

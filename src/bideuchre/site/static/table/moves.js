@@ -1,7 +1,7 @@
 /** The game as this page plays it: loading, acting, and telling what came of an action. */
 
 import { get, post } from "../common/api.js";
-import { announce, announceEvent, announceTurn, sound } from "./announce.js";
+import { announce, announceEvent, announceSoFar, announceTurn, sound } from "./announce.js";
 import { collect, depart } from "./flights.js";
 import { drawn, hurry, LENGTH, pause, waitForPerson } from "./motion.js";
 import { isOther, renew } from "./renewal.js";
@@ -16,6 +16,7 @@ let known = null; // the game as the server last told it
 /** Of a lesson, what is asked for now stays to be read, and after a deal how it ended; all of it if nothing was `told`. */
 function settle(game, told = false) {
   const { cursor, left } = store.get();
+  if (!told && game.seq !== known?.seq) announceSoFar(game);
   known = game;
   const ended = ["deal", "over"].includes(game.phase);
   store.set({
