@@ -45,6 +45,6 @@ export function keepFocus() {
   }
   const target = wanted() ?? (lost ? resting() : null);
   if (!target) return;
-  target.focus({ preventScroll: true });
+  target.focus();
   parked = target.closest(".panel, .next") ? null : document.activeElement;
 }

@@ -121,7 +121,7 @@ export function HintPanel({ game, hint }) {
   const element = useRef();
   useLayoutEffect(() => {
     const first = element.current.querySelector("[data-first]") ?? element.current.querySelector("[data-close]");
-    first.focus({ preventScroll: true });
+    first.focus();
   }, [hint.stage]);
   const { stage } = hint;
   return html`

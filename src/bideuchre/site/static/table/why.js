@@ -51,7 +51,7 @@ export const Reasons = ({ told, bowers }) =>
 
 export function WhyNorth({ game, why }) {
   const element = useRef();
-  useLayoutEffect(() => element.current.querySelector("[data-close]").focus({ preventScroll: true }), []);
+  useLayoutEffect(() => element.current.querySelector("[data-close]").focus(), []);
   useLayoutEffect(() => {
     const leave = (event) => event.target.closest(".why, .seat.north, .bar") || closeAdvice();
     document.addEventListener("click", leave);
