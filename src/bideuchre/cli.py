@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from types import ModuleType
 
-from bideuchre import __version__
+from bideuchre import __version__, program
 
 #: Modules of ``bideuchre.commands``, in the order of the help.
 COMMANDS = (
@@ -40,5 +40,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
+def run() -> int:
+    """The program ``bideuchre``: as :func:`main`, with quiet ends."""
+    return program.run(main)
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run())

@@ -3,12 +3,13 @@
 import argparse
 from pathlib import Path
 
-from joblib import Parallel, delayed
+from joblib import delayed
 from tqdm import tqdm
 
 from bideuchre.players import chances
 from bideuchre.players.expert.budget import QUICK
 from bideuchre.players.expert.player import SearchPlayer
+from bideuchre.players.parallel import shared_out
 from bideuchre.rules.chance import deal_cards, players_key
 from bideuchre.rules.deal import Deal
 from bideuchre.rules.score import contract_made
@@ -39,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
         delayed(_outcomes)(arguments.seed, first, min(first + _DEALS_A_TASK, arguments.deals + 1))
         for first in firsts
     )
-    played = Parallel(n_jobs=arguments.jobs, return_as="generator_unordered")(tasks)
+    played = shared_out(tasks, arguments.jobs, ordered=False)
     outcomes = [one for part in tqdm(played, total=len(firsts), unit="task") for one in part]
     table = chances.chances_from(outcomes)
     arguments.output.write_text(table.to_json(), "ascii")

@@ -5,9 +5,12 @@ import datetime
 import json
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from bideuchre.commands.replay import read_text
+from bideuchre.program import in_words
 from bideuchre.site.daily.verifying import ProofError, verify
 
 HELP = "check the deals of a past day's game, or tell the anchor of a year"
@@ -34,11 +37,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     try:
         lines = _anchor(arguments.year) if arguments.task == "anchor" else _verified(arguments)
-    except (ProofError, OSError, UnicodeDecodeError) as error:
-        print(f"bideuchre daily: {error}", file=sys.stderr)
-        return REFUSED
+    except ProofError as error:
+        return _refuse(str(error))
+    except OSError as error:
+        return _refuse(in_words(error))
     print("\n".join(lines))
     return 0
+
+
+def _refuse(problem: str) -> int:
+    print(f"bideuchre daily: {problem}", file=sys.stderr)
+    return REFUSED
 
 
 def _date(text: str) -> datetime.date:
@@ -52,39 +61,48 @@ def _verified(arguments: argparse.Namespace) -> list[str]:
     date: datetime.date = arguments.date
     if arguments.proof is not None:
         return verify(_published(arguments.proof), date)
-    _set_up()
-    from bideuchre.site.daily import days
-    from bideuchre.site.daily.auditing import audit
-    from bideuchre.site.errors import SiteError
+    with _database():
+        from bideuchre.site.daily import days
+        from bideuchre.site.daily.auditing import audit
+        from bideuchre.site.errors import SiteError
 
-    try:
-        proof = days.proof(date)
-    except SiteError as error:
-        raise ProofError(f"there is no game of {date}") from error
-    lines = verify(proof, date)
-    return [*lines, f"{audit(date)} games of the day give the kept results when replayed"]
+        try:
+            proof = days.proof(date)
+        except SiteError as error:
+            raise ProofError(f"there is no game of {date}") from error
+        lines = verify(proof, date)
+        return [*lines, f"{audit(date)} games of the day give the kept results when replayed"]
 
 
 def _published(file: str) -> dict[str, Any]:
     try:
         proof: dict[str, Any] = json.loads(read_text(file))
-    except json.JSONDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise ProofError(f"{file} is not JSON: {error}") from error
     return proof
 
 
 def _anchor(year: int) -> list[str]:
-    _set_up()
-    from bideuchre.site.daily.models import Chain
+    with _database():
+        from bideuchre.site.daily.models import Chain
 
-    chain = Chain.objects.filter(year=year).first()
+        chain = Chain.objects.filter(year=year).first()
     if chain is None:
         raise ProofError(f"no day of {year} has been played here")
     return [f"{chain.year} {chain.anchor}"]
 
 
-def _set_up() -> None:
+@contextmanager
+def _database() -> Iterator[None]:
+    """This site's own database. Raises ProofError when it cannot be read or set up."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "bideuchre.site.settings")
     import django
+    from django.core.exceptions import ImproperlyConfigured
+    from django.db import Error
 
-    django.setup()
+    try:
+        django.setup()
+        yield
+    except (Error, ImproperlyConfigured) as error:
+        problem = " ".join(str(error).split())
+        raise ProofError(f"this site's database cannot be read: {problem}") from error

@@ -5,6 +5,9 @@ import sys
 
 from bideuchre.players.engine import serve
 
+#: The status without a standard input.
+NOBODY_ASKS = 1
+
 HELP = "let other programs ask for actions, one JSON object a line"
 
 
@@ -16,9 +19,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:  # noqa: ARG001
-    try:
-        serve(sys.stdin.buffer, sys.stdout)
-    except BrokenPipeError:
-        # Whoever asked has gone. Nothing is left to flush at exit.
-        sys.stdout = None
+    if sys.stdin is None:
+        return NOBODY_ASKS
+    serve(sys.stdin.buffer, sys.stdout)
     return 0

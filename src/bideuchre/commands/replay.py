@@ -1,6 +1,7 @@
 """Play a record through the rules and print what follows from it."""
 
 import argparse
+import errno
 import json
 import sys
 from pathlib import Path
@@ -53,6 +54,8 @@ def run(arguments: argparse.Namespace) -> int:
 def read_text(file: str) -> str:
     """The text of a file or of standard input, in any encoding of records. Raises OSError."""
     if file == STANDARD_INPUT:
+        if sys.stdin is None:
+            raise OSError(errno.EBADF, "standard input is closed")
         return decode(sys.stdin.buffer.read(_LONGEST_FILE))
     with Path(file).open("rb") as stream:
         return decode(stream.read(_LONGEST_FILE))

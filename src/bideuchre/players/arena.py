@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeVar
 
-from joblib import Parallel, delayed
+from joblib import delayed
 from tqdm import tqdm
 
 from bideuchre.players.expert.player import SearchPlayer
 from bideuchre.players.figures import Bidding, Interval, Times
 from bideuchre.players.match import A, B, Clock, GameOutcome, Match, Outcome
+from bideuchre.players.parallel import shared_out
 from bideuchre.players.player import Player
 from bideuchre.players.roster import player_named
 from bideuchre.players.warm import warm
@@ -183,9 +184,7 @@ def _shared_out(
     batches = [
         range(first, min(first + _BATCH, count + 1)) for first in range(1, count + 1, _BATCH)
     ]
-    results = Parallel(n_jobs=jobs, return_as="generator")(
-        delayed(play)(contest, batch) for batch in batches
-    )
+    results = shared_out((delayed(play)(contest, batch) for batch in batches), jobs)
     with tqdm(total=count, disable=not progress, unit="pair") as bar:
         for batch, result in zip(batches, results, strict=True):
             yield result
