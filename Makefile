@@ -30,11 +30,14 @@ thorough: setup ## the cases of which `make test` runs a sample: every state, si
 	@bin/browser
 	@.venv/bin/pytest -n $(WORKERS) --dist worksteal -m thorough
 
-lint: setup ## style, types, and the one direction of imports
+lint: setup ## style, types, the one direction of imports, and what older browsers do not know
+	@bin/node
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy
 	.venv/bin/lint-imports --no-logo
+	node_modules/.bin/eslint src
+	node_modules/.bin/stylelint "src/**/*.css"
 
 bench: setup ## measure the speed of rules and players
 	@.venv/bin/bideuchre bench
@@ -88,6 +91,6 @@ lock: setup ## lock requirements/*.in again, to the newest versions
 	@bin/lock
 
 clean: ## remove environments and what tools left; var/, with the games in it, stays
-	rm -rf .venv .tools build dist htmlcov .coverage .coverage.* .hypothesis \
+	rm -rf .venv .tools node_modules build dist htmlcov .coverage .coverage.* .hypothesis \
 	    .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests \( -name __pycache__ -o -name '*.mo' \) -prune -exec rm -rf {} +
