@@ -119,3 +119,13 @@ def test_an_arena_that_is_stopped_says_nothing(number: int, status: int, jobs: s
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_an_engine_that_is_stopped_says_nothing(number: int, status: int) -> None:
     assert stopped(["engine"], number, b"{}\n") == (status, "")
+
+
+@pytest.mark.parametrize("command", ["daily anchor 2026", "daily verify 2026-11-30", "messages"])
+@pytest.mark.parametrize("setting", ["DATABASE_URL=bogus://", "BIDEUCHRE_LOG=loudly"])
+def test_a_setting_that_cannot_be_is_one_line(command: str, setting: str) -> None:
+    done = shell(f"{setting} b {command}")
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert is_quiet(done.stderr)
+    assert setting.partition("=")[0] in done.stderr

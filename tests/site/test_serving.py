@@ -286,6 +286,8 @@ def test_a_data_directory_that_cannot_be_written_is_told(
     [
         ({"BIDEUCHRE_HTTPS": "perhaps"}, "BIDEUCHRE_HTTPS must be 1 or 0"),
         ({"BIDEUCHRE_ANSWER_FLOOR": "soon"}, "BIDEUCHRE_ANSWER_FLOOR must be a whole number"),
+        ({"DATABASE_URL": "bogus://"}, "DATABASE_URL is not the address of a database"),
+        ({"DATABASE_URL": "postgres://[x"}, "DATABASE_URL is not the address of a database"),
         ({"DATABASE_URL": "postgres://nobody@127.0.0.1:1/none"}, "database"),
         ({"DATABASE_URL": "sqlite:////dev/null/none.sqlite3"}, "database"),
     ],

@@ -17,8 +17,13 @@ def run(arguments: argparse.Namespace) -> int:
     """Write every catalogue and tell how much of it is still to be translated."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "bideuchre.site.settings")
     import django
+    from django.core.exceptions import ImproperlyConfigured
 
-    django.setup()
+    try:
+        django.setup()
+    except ImproperlyConfigured as error:
+        sys.stderr.write(f"bideuchre messages: {error}\n")
+        return 1
     from django.conf import settings
 
     from bideuchre.site import catalogues

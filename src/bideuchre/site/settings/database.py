@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import dj_database_url
+from django.core.exceptions import ImproperlyConfigured
 
 from bideuchre.site.settings import environment
 
@@ -21,10 +22,15 @@ def sqlite_synchronous() -> str:
 def database(data: Path) -> dict[str, Any]:
     """Django's settings of the one database.
 
-    Connections stay open: a new one for each request nearly doubles the work of a request.
+    Connections stay open: a new one for each request nearly doubles the work of a request. Raises
+    ImproperlyConfigured for a ``DATABASE_URL`` that names no database.
     """
     url = environment.text("DATABASE_URL", f"sqlite:///{data / 'bideuchre.sqlite3'}")
-    settings: dict[str, Any] = dict(dj_database_url.parse(url))
+    try:
+        settings: dict[str, Any] = dict(dj_database_url.parse(url))
+    except ValueError as error:
+        # The library's own words tell of backends to register, or of characters to quote.
+        raise ImproperlyConfigured("DATABASE_URL is not the address of a database") from error
     settings["CONN_MAX_AGE"] = None
     if settings["ENGINE"] == "django.db.backends.sqlite3":
         settings["OPTIONS"] = _sqlite_options()
