@@ -7,7 +7,7 @@ from types import ModuleType
 HELP = "measure speeds"
 
 #: Modules of ``bideuchre.commands.benches``, in the order in which all of them are run.
-BENCHES = ("kernel", "boards", "regret")
+BENCHES = ("kernel", "boards", "regret", "forecasts")
 
 #: Those that want the machine to themselves, run by name only.
 ALONE = ("load", "soak")

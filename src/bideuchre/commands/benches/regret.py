@@ -1,9 +1,12 @@
 """What a player gives away a card, against a search of very many worlds."""
 
 import argparse
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import count
 
 import numpy as np
+from joblib import Parallel, delayed
 
 from bideuchre.players.expert import cards
 from bideuchre.players.expert.aim import Aim
@@ -12,12 +15,14 @@ from bideuchre.players.expert.player import SearchPlayer
 from bideuchre.players.kernel.numbers import stream
 from bideuchre.players.player import Player
 from bideuchre.players.steady import Steady
+from bideuchre.players.warm import warm
 from bideuchre.rules.actions import Action, Play
 from bideuchre.rules.chance import SECRET_BYTES, deal_cards, players_key
 from bideuchre.rules.deal import Deal
 from bideuchre.rules.phases import Phase
 from bideuchre.rules.seats import Seat
 from bideuchre.rules.variants import DOUBLE_DECK
+from bideuchre.rules.view import View
 
 HELP = "what players give away a card, against a search of very many worlds"
 
@@ -28,6 +33,10 @@ _POOL = 4
 _SOLVED_ONE_IN = 10
 #: Only choices among several cards are judged, one in so many of them.
 _ONE_IN = 5
+#: Deals that a process plays before it reports.
+_BATCH = 5
+#: More choices than a deal can have.
+_CHOICES_A_DEAL = 64
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -37,49 +46,75 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--worlds", type=int, default=_WORLDS, help=f"worlds of the reference (default {_WORLDS})"
     )
     parser.add_argument("--seed", type=int, default=1, help="which deals (default 1)")
+    parser.add_argument("--jobs", type=int, default=1, help="processes (default 1)")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the mean of what each player gave away, with 95 % intervals."""
+    found: list[dict[str, float]] = []
+    parallel = Parallel(n_jobs=arguments.jobs)
+    for first in count(1, arguments.jobs * _BATCH):
+        starts = range(first, first + arguments.jobs * _BATCH, _BATCH)
+        for losses in parallel(
+            delayed(_given_away)(arguments.seed, arguments.worlds, range(start, start + _BATCH))
+            for start in starts
+        ):
+            found += losses
+        if len(found) >= arguments.choices:
+            break
+    del found[arguments.choices :]
+    print(f"points given away a choice, {arguments.choices} choices among cards of self-play,")
+    print(f"against {arguments.worlds} worlds:")
+    for name in found[0]:
+        given = [losses[name] for losses in found]
+        half = 1.96 * np.std(given) / np.sqrt(len(given))
+        print(f"{name:8} {np.mean(given):7.4f} ± {half:.4f}")
+    return 0
+
+
+def _given_away(seed: int, worlds: int, numbers: range) -> list[dict[str, float]]:
+    """What each player gives away at each choice that is judged, in some deals."""
+    warm()
+    return [losses for number in numbers for losses in _of_deal(seed, worlds, number)]
+
+
+def _of_deal(seed: int, worlds: int, number: int) -> Iterator[dict[str, float]]:
     players: dict[str, Player] = {
         "expert": SearchPlayer("expert", _for_points(EXPERT)),
         "normal": SearchPlayer("normal", _for_points(NORMAL)),
         "steady": Steady(),
     }
-    given_away: dict[str, list[float]] = {name: [] for name in players}
     reference = replace(
         _for_points(EXPERT),
-        card_worlds=arguments.worlds,
-        card_pool=_POOL * arguments.worlds,
-        solved_worlds=arguments.worlds // _SOLVED_ONE_IN,
+        card_worlds=worlds,
+        card_pool=_POOL * worlds,
+        solved_worlds=worlds // _SOLVED_ONE_IN,
         keeps_customs=False,
     )
-    secret = arguments.seed.to_bytes(SECRET_BYTES, "big")
+    secret = seed.to_bytes(SECRET_BYTES, "big")
     key = players_key(secret)
-    number = seen = 0
-    while len(given_away["expert"]) < arguments.choices:
-        number += 1
-        hands, kitty = deal_cards(secret, number, DOUBLE_DECK)
-        dealer = tuple(Seat)[number % len(Seat)]
-        deal = Deal.start(DOUBLE_DECK, dealer, hands, kitty)
-        while deal.turn is not None:
-            view = deal.view_for(deal.turn)
-            if view.phase is Phase.PLAY and len(view.legal_plays()) > 1:
-                seen += 1
-                if seen % _ONE_IN == 0:
-                    aim = Aim(view.variant, 0, 0, None)
-                    weighed = cards.weigh(view, aim, reference, stream(seen))
-                    worth: dict[Action, float] = {Play(one.card): one.worth for one in weighed}
-                    for name, player in players.items():
-                        loss = weighed[0].worth - worth[player.choose(view, key).action]
-                        given_away[name].append(loss)
-            deal = deal.apply(players["expert"].choose(view, key).action)
-    print(f"points given away a choice, {arguments.choices} choices among cards of self-play,")
-    print(f"against {arguments.worlds} worlds:")
-    for name, losses in given_away.items():
-        half = 1.96 * np.std(losses) / np.sqrt(len(losses))
-        print(f"{name:8} {np.mean(losses):7.4f} ± {half:.4f}")
-    return 0
+    hands, kitty = deal_cards(secret, number, DOUBLE_DECK)
+    deal = Deal.start(DOUBLE_DECK, tuple(Seat)[number % len(Seat)], hands, kitty)
+    seen = number
+    while deal.turn is not None:
+        view = deal.view_for(deal.turn)
+        action = players["expert"].choose(view, key).action
+        if view.phase is Phase.PLAY and len(view.legal_plays()) > 1:
+            seen += 1
+            if seen % _ONE_IN == 0:
+                worth = _worth(view, reference, _CHOICES_A_DEAL * number + seen)
+                best = max(worth.values())
+                chosen = {
+                    name: action if name == "expert" else player.choose(view, key).action
+                    for name, player in players.items()
+                }
+                yield {name: best - worth[one] for name, one in chosen.items()}
+        deal = deal.apply(action)
+
+
+def _worth(view: View, reference: Budget, seed: int) -> dict[Action, float]:
+    weighed = cards.weigh(view, Aim(view.variant, 0, 0, None), reference, stream(seed))
+    return {Play(one.card): one.worth for one in weighed}
 
 
 def _for_points(budget: Budget) -> Budget:

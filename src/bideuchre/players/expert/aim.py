@@ -14,8 +14,6 @@ from bideuchre.rules.variant import Variant
 
 Floats = npt.NDArray[np.float64]
 
-#: Points to either side of a score over which a point's worth in winning chances is taken.
-_REACH = 6
 #: A point is worth at least so much of a game.
 _LEAST_SLOPE = 0.002
 #: Aims that are kept: a deal is played at one score, and a server plays many deals at once.
@@ -26,7 +24,7 @@ class Aim:
     """The worth of results to one side, in points.
 
     Without chances that is the margin of the deal; with them the chance to win that a result
-    leads to, over what one point is worth at these scores.
+    leads to, over what one point is worth at these scores: so it is as large as a margin.
     """
 
     def __init__(
@@ -39,10 +37,13 @@ class Aim:
         self._known: dict[tuple[int, bool, bool], Floats] = {}
         if chances is not None:
             before = chances.at(own_score, other_score)
-            better = chances.at(own_score + _REACH, other_score)
-            worse = chances.at(own_score, other_score + _REACH)
+            # what a point is worth, from all tricks made by one side and by the other
+            most = variant.tricks * variant.trick_value
+            wins, loses = own_score + most >= variant.target, other_score + most >= variant.target
+            better = 1.0 if wins else chances.at(own_score + most, other_score)
+            worse = 0.0 if loses else chances.at(own_score, other_score + most)
             self._before = float(before)
-            self._slope = max(_LEAST_SLOPE, float(better - worse) / (2 * _REACH))
+            self._slope = max(_LEAST_SLOPE, float(better - worse) / (2 * most))
 
     @property
     def a_bid_can_win(self) -> bool:

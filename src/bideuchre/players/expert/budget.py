@@ -9,11 +9,11 @@ class Budget:
 
     ``card_worlds`` and ``call_worlds``: worlds played out at most for a card and a call, drawn
     from ``card_pool`` and ``call_pool`` ones to fit the calls heard; one that fits well is
-    played out more than once. Without ``call_worlds`` calls and exchanges are made by the rules
-    of thumb.
+    played out more than once. Those for cards are dealt as they are needed. Without
+    ``call_worlds`` calls and exchanges are made by the rules of thumb.
 
-    ``solved_worlds``: worlds solved double-dummy as well when at most ``solved_tricks`` are
-    left, with ``node_cap`` nodes at most for each.
+    ``solved_worlds``: worlds solved double-dummy as well, of as many as for a card, when at most
+    ``solved_tricks`` are left, with ``node_cap`` nodes at most for each.
 
     ``keeps_customs``: leave out cards that custom forbids (see ``candidates``); who judges
     others weighs them all.
@@ -31,11 +31,11 @@ class Budget:
 
 
 EXPERT = Budget(
-    card_worlds=1_000,
+    card_worlds=3_000,
     call_worlds=320,
-    card_pool=1_200,
+    card_pool=3_600,
     call_pool=3_200,
-    solved_worlds=60,
+    solved_worlds=200,
     solved_tricks=6,
     node_cap=20_000,
     plays_the_score=True,

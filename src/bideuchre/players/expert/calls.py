@@ -36,6 +36,10 @@ _BELOW = 2.5
 _ABOVE = 2.0
 #: A hand must promise so many tricks with a partner before playing alone is looked at.
 _ALONE_FROM = 9.3
+#: A calmer call this many standard errors behind the best is as good.
+_CALM_ERRORS = 1.0
+#: A contract with this chance is one that will be made.
+_LIKELY = 0.8
 _ALONE_WORLDS = 200
 _ALONE_POOL = 800
 
@@ -81,23 +85,58 @@ def weigh(
             certain = sure[number] == view.variant.tricks
             if promising or certain or call == also:
                 weighed.append(_weigh_alone(view, aim, stream, worlds, call, spread, certain))
-    ranked = sorted(weighed, key=lambda one: -one.worth)
-    return _with_partner_first(ranked) if aim.a_bid_can_win else ranked
+    return ranked(view, aim, weighed)
 
 
-def _with_partner_first(ranked: list[WeighedCall]) -> list[WeighedCall]:
-    """The calls with the best bid before going alone, unless that is clearly better: where a bid
-    can win the game the points of a lone hand are of no use. The bid then has the best number,
-    for nothing tells the two apart."""
-    best = ranked[0]
-    if not isinstance(best.call, RungBid):
-        return ranked
-    for place, one in enumerate(ranked):
+def ranked(view: View, aim: Aim, weighed: Sequence[WeighedCall]) -> list[WeighedCall]:
+    """Calls that were weighed, the one to make first, with the highest number."""
+    best_first = sorted(weighed, key=lambda one: -one.worth)
+    if aim.a_bid_can_win:
+        best_first = _winning_bid_first(best_first, view)
+    return _calmer_first(best_first, view)
+
+
+def _calmer_first(calls: list[WeighedCall], view: View) -> list[WeighedCall]:
+    """The calls with a calmer one before a bid that can fail, where it is as good as far as can be
+    told: a lower bid in the denomination, or a pass where the bid is expected to lose points."""
+    best = calls[0]
+    bid = best.call
+    if not isinstance(bid, Bid) or bid.tricks <= sure_tricks(view.hand, bid.denomination):
+        return calls
+
+    def is_calmer(one: WeighedCall) -> bool:
+        if best.worth - one.worth > max(AS_GOOD, _CALM_ERRORS * one.error):
+            return False
+        if isinstance(one.call, Bid):
+            return one.call.denomination is bid.denomination and one.call.tricks < bid.tricks
+        return isinstance(one.call, Pass) and best.worth < 0
+
+    calmer = [one for one in calls if is_calmer(one)]
+    if not calmer:
+        return calls
+    chosen = min(calmer, key=lambda one: one.call.tricks if isinstance(one.call, Bid) else 0)
+    first = replace(chosen, worth=best.worth, error=0.0)
+    return [first, *(one for one in calls if one is not chosen)]
+
+
+def _winning_bid_first(calls: list[WeighedCall], view: View) -> list[WeighedCall]:
+    """The calls with the best bid first, unless another call is better by more than the error.
+
+    Where a bid can win the game the points of a lone hand are of no use, and to pass with a bid
+    that will be made trusts others to call as they are simulated. The bid then has the best
+    number, for nothing tells the two apart.
+    """
+    best, highest = calls[0], view.auction.highest
+    partner_holds = highest is not None and highest[0] is view.seat.partner
+    if isinstance(best.call, Bid) or (isinstance(best.call, Pass) and partner_holds):
+        return calls
+    for place, one in enumerate(calls):
         near = best.worth - one.worth <= max(AS_GOOD, STATED_ERRORS * one.error)
-        if near and isinstance(one.call, Bid):
+        likely = isinstance(best.call, RungBid) or (one.chance or 0.0) >= _LIKELY
+        if isinstance(one.call, Bid) and near and likely:
             first = replace(one, worth=best.worth, error=0.0)
-            return [first, *ranked[:place], *ranked[place + 1 :]]
-    return ranked
+            return [first, *calls[:place], *calls[place + 1 :]]
+    return calls
 
 
 def _candidates(view: View, tricks: Floats, sure: Sequence[int]) -> list[Call]:

@@ -8,14 +8,13 @@ import numpy.typing as npt
 from bideuchre.players.expert import candidates
 from bideuchre.players.expert.aim import Aim
 from bideuchre.players.expert.budget import Budget
+from bideuchre.players.expert.lazy import LazyWorlds, SolvedWorlds
 from bideuchre.players.expert.race import Floats, race
 from bideuchre.players.kernel.layout import KIND_OF, IntArray
 from bideuchre.players.kernel.numbers import Stream
-from bideuchre.players.kernel.search import NOT_SOLVED
-from bideuchre.players.kernel.solver import solve
 from bideuchre.players.kernel.state import state_of
 from bideuchre.players.kernel.weighing import RANDOMNESS, weigh_cards
-from bideuchre.players.worlds import Worlds, own_scratch
+from bideuchre.players.worlds import own_scratch
 from bideuchre.rules.cards import Card
 from bideuchre.rules.seats import Side
 from bideuchre.rules.view import View
@@ -50,46 +49,37 @@ def weigh(
     ranked_from = len(groups)
     if also is not None and not any(also in group for group in groups):
         groups = [*groups, [also]]
-    worlds = Worlds(view)
     state = state_of(contract, trick, view.taken, view.tricks)
     kinds = np.array([KIND_OF[contract.denomination][group[0]] for group in groups], np.int64)
     values = aim.of_tricks(contract, contract.side is view.seat.side)
     total = view.variant.tricks
     made = np.zeros(len(groups))
     tried = np.zeros(len(groups))
-    most = budget.card_worlds
-    dealt = worlds.deal_by_calls(most, budget.card_pool, stream)
+    worlds = LazyWorlds(view, budget, stream)
+    solved = _solved(view, worlds, state, kinds, budget)
+    solved_made = np.zeros(len(groups))
+    share = 1.0 if solved is None else 1 - _SOLVED_SHARE
 
     def of_declarer(tricks: IntArray) -> IntArray:
         return tricks if contract.side is Side.NS else total - tricks
 
-    solved = None
-    if len(view.hand) <= budget.solved_tricks and len(groups) > 1:
-        tricks = solve(dealt[: budget.solved_worlds], state, kinds, node_cap=budget.node_cap)
-        tricks = tricks[tricks[:, 0] != NOT_SOLVED]
-        if len(tricks):
-            solved = of_declarer(tricks)
-    solved_worth = None if solved is None else values[solved].mean(axis=0)
-
     def heat(part: slice, active: npt.NDArray[np.int64]) -> Floats:
         number = part.stop - part.start
         tricks = np.empty((number, len(active)), np.int64)
-        weigh_cards(dealt[part], state, kinds[active], RANDOMNESS, stream, own_scratch(), tricks)
+        weigh_cards(worlds[part], state, kinds[active], RANDOMNESS, stream, own_scratch(), tricks)
         tricks = of_declarer(tricks)
         made[active] += (tricks >= contract.tricks).sum(axis=0)
         tried[active] += number
-        played: Floats = values[tricks]
-        if solved_worth is None:
-            return played
-        return np.asarray((1 - _SOLVED_SHARE) * played + _SOLVED_SHARE * solved_worth[active])
+        return np.asarray(share * values[tricks])
 
-    result = race(len(groups), most, heat)
-    chances = made / tried
-    errors = result.errors
-    if solved is not None:
-        chances += _SOLVED_SHARE * ((solved >= contract.tricks).mean(axis=0) - chances)
-        gaps = values[solved[:, result.best]][:, None] - values[solved]
-        errors = np.hypot(errors, _SOLVED_SHARE * gaps.std(axis=0) / np.sqrt(len(solved)))
+    def second(tried: int, active: npt.NDArray[np.int64]) -> Floats:
+        assert solved is not None
+        tricks = of_declarer(solved.tricks(tried, active))
+        solved_made[active] = (tricks >= contract.tricks).mean(axis=0)
+        return np.asarray(_SOLVED_SHARE * values[tricks])
+
+    result = race(len(groups), budget.card_worlds, heat, None if solved is None else second)
+    chances = share * made / tried + (1 - share) * solved_made
     order = np.argsort(-result.means, kind="stable")
     ranked = sorted((int(place) for place in order), key=lambda place: place >= ranked_from)
     return [
@@ -97,9 +87,19 @@ def weigh(
             card,
             number,
             float(result.means[number]),
-            float(errors[number]),
+            float(result.errors[number]),
             float(chances[number]),
         )
         for number in ranked
         for card in groups[number]
     ]
+
+
+def _solved(
+    view: View, worlds: LazyWorlds, state: IntArray, kinds: IntArray, budget: Budget
+) -> SolvedWorlds | None:
+    """The worlds solved, where few tricks are left and they can be."""
+    if len(view.hand) > budget.solved_tricks or len(kinds) == 1:
+        return None
+    solved = SolvedWorlds(worlds, state, kinds, budget)
+    return solved if len(solved.tricks(0, np.arange(len(kinds)))) else None

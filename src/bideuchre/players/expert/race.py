@@ -9,13 +9,16 @@ import numpy.typing as npt
 Floats = npt.NDArray[np.float64]
 #: Tries the candidates with these numbers in some of the worlds: float64[worlds, candidates].
 Heat = Callable[[slice, npt.NDArray[np.int64]], Floats]
+#: What another way of looking adds for the candidates with these numbers once so many worlds were
+#: tried: float64[its worlds, candidates].
+Second = Callable[[int, npt.NDArray[np.int64]], Floats]
 
 #: Worlds in the first heats; later ones are as large as all before.
 _FIRST_HEAT = 40
 #: A candidate is out when its mean lies so many standard errors behind the best one's.
 _BEHIND = 2.8
 #: Of two candidates no further apart than this, in points, neither is better.
-AS_GOOD = 0.03
+AS_GOOD = 0.02
 #: Standard errors that are stated beside a number.
 STATED_ERRORS = 2.0
 #: Candidates equal in every one of so many worlds will stay so.
@@ -38,8 +41,11 @@ class Result:
     spread: float
 
 
-def race(candidates: int, most: int, heat: Heat) -> Result:
-    """Try candidates in up to ``most`` worlds; the best one has the highest mean."""
+def race(candidates: int, most: int, heat: Heat, second: Second | None = None) -> Result:
+    """Try candidates in up to ``most`` worlds; the best one has the highest mean.
+
+    With a ``second`` look a candidate's mean is the sum of both.
+    """
     active = np.arange(candidates)
     behind = np.zeros(candidates)
     errors = np.zeros(candidates)
@@ -51,11 +57,12 @@ def race(candidates: int, most: int, heat: Heat) -> Result:
         size = min(_FIRST_HEAT if worlds == 0 else worlds, most - worlds)
         values = np.concatenate((values, heat(slice(worlds, worlds + size), active)))
         worlds += size
-        place = int(values.mean(axis=0).argmax())
+        looks = [values] if second is None else [values, second(worlds, active)]
+        means = np.sum([look.mean(axis=0) for look in looks], axis=0)
+        place = int(means.argmax())
         best = int(active[place])
-        gaps = values[:, place : place + 1] - values
-        lead = gaps.mean(axis=0)
-        error = gaps.std(axis=0) / np.sqrt(worlds)
+        lead = means[place] - means
+        error = _error([look[:, place : place + 1] - look for look in looks])
         behind[active], errors[active] = lead, error
         keep = lead <= _BEHIND * error
         if worlds < _EQUAL:
@@ -70,5 +77,11 @@ def race(candidates: int, most: int, heat: Heat) -> Result:
     for leader, others in reversed(out):
         behind[others] += behind[leader]
         errors[others] = np.hypot(errors[others], errors[leader])
-    own = values[:, place]
-    return Result(best, own.mean() - behind, errors, float(own.std() / np.sqrt(worlds)))
+    spread = float(_error([look[:, place : place + 1] for look in looks])[0])
+    return Result(best, means[place] - behind, errors, spread)
+
+
+def _error(looks: list[Floats]) -> Floats:
+    """The standard error of the sum of the looks' means, by column."""
+    squares = [look.var(axis=0) / len(look) for look in looks]
+    return np.asarray(np.sqrt(np.sum(squares, axis=0)))
