@@ -16,7 +16,10 @@ from bideuchre.players.kernel.numbers import Stream
 from bideuchre.players.kernel.state import SEAT_NUMBER, bits_of
 from bideuchre.players.kernel.strength import FEATURES
 from bideuchre.players.kernel.weighing import (
+    AS_CALLED,
+    MADE,
     RANDOMNESS,
+    SET,
     least_useful,
     weigh_calls,
     weigh_discards,
@@ -36,6 +39,8 @@ _BELOW = 2.5
 _ABOVE = 2.0
 #: A hand must promise so many tricks with a partner before playing alone is looked at.
 _ALONE_FROM = 9.3
+#: Contracts that tell a chance.
+_ENOUGH_CONTRACTS = 20
 #: A calmer call this many standard errors behind the best is as good.
 _CALM_ERRORS = 1.0
 #: A contract with this chance is one that will be made.
@@ -47,7 +52,8 @@ _ALONE_POOL = 800
 @dataclass(frozen=True, slots=True)
 class WeighedCall:
     """A call with its worth in points, the standard error of how far it lies behind the best, and
-    the chance that a contract of the own side is made (None when there was none)."""
+    the chance that it is made as the contract, or after a pass that partner's contract is (None
+    when there was none)."""
 
     call: Call
     worth: float
@@ -171,8 +177,7 @@ def _weigh_bids(
     bids, highest, holder, passes = _bids(view)
     numbers = np.array([number_of_call(call, view.variant.tricks) for call in calls], np.int64)
     values = aim.of_bids
-    made = np.zeros(len(calls))
-    own = np.zeros(len(calls))
+    outcomes = {one + how: np.zeros(len(calls)) for one in (SET, MADE) for how in (0, AS_CALLED)}
 
     most = budget.call_worlds
     dealt = worlds.deal_by_calls(most, budget.call_pool, stream, _ENOUGH)
@@ -197,8 +202,8 @@ def _weigh_bids(
             results,
             was_made,
         )
-        made[active] += (was_made == 1).sum(axis=0)
-        own[active] += (was_made >= 0).sum(axis=0)
+        for outcome in outcomes:
+            outcomes[outcome][active] += (was_made == outcome).sum(axis=0)
         return results
 
     result = race(len(calls), most, heat)
@@ -207,11 +212,20 @@ def _weigh_bids(
             call,
             float(result.means[number]),
             float(result.errors[number]),
-            float(made[number] / own[number]) if own[number] else None,
+            _chance({outcome: float(counts[number]) for outcome, counts in outcomes.items()}),
         )
         for number, call in enumerate(calls)
     ]
     return weighed, result.spread
+
+
+def _chance(outcomes: dict[int, float]) -> float | None:
+    """The chance that a call is made where it becomes the contract; where that came too seldom to
+    tell, that any contract of the side is made. None where it had none."""
+    made, lost = outcomes[MADE + AS_CALLED], outcomes[SET + AS_CALLED]
+    if made + lost < _ENOUGH_CONTRACTS:
+        made, lost = made + outcomes[MADE], lost + outcomes[SET]
+    return made / (made + lost) if made + lost else None
 
 
 def _bids(view: View) -> tuple[IntArray, int, int, int]:

@@ -32,6 +32,14 @@ from bideuchre.players.kernel.state import (
 #: In how many of 256 plays the quick policy plays a random card instead of its own.
 RANDOMNESS: Final = 51
 _UNKNOWN: Final = -1
+#: A call without the promise that is kept with it.
+_CALL: Final = 0xFF
+#: What a call came to: another's contract or none, or a contract of the own side that was set or
+#: made; with the last one added when it was the call itself, or any after a pass.
+NOT_OURS: Final = -1
+SET: Final = 0
+MADE: Final = 1
+AS_CALLED: Final = 2
 
 
 @compiled
@@ -106,7 +114,8 @@ def weigh_calls(
     ``sure`` (int64[5]): tricks that ``me`` cannot lose as declarer, by denomination.
     ``values`` (float64[2, 13, 13]): the worth to ``me`` by whether the other side declares, the
     bid, and declarer's tricks; 0 when nobody does. Fills ``results`` (float64[worlds, calls]) and
-    ``made`` (int64[worlds, calls]): 1 made, 0 set, -1 when the other side declares or nobody does.
+    ``made`` (int64[worlds, calls]): whether a contract of the own side was made, as :data:`SET`
+    and those after it say.
     """
     own, support, features = scratch.own, scratch.support, scratch.features
     taken, last = scratch.taken, scratch.bids
@@ -132,7 +141,7 @@ def weigh_calls(
                 final, declarer = finish_auction(own, support, last, (me + 1) & 3, call, me, 0)
             if declarer < 0:
                 results[row, number] = 0.0
-                made[row, number] = -1
+                made[row, number] = NOT_OURS
                 continue
             denomination = final & 15
             if taken[declarer, denomination] == _UNKNOWN:
@@ -146,7 +155,12 @@ def weigh_calls(
                 tricks = max(tricks, sure[denomination])
             other = (declarer ^ me) & 1
             results[row, number] = values[other, final >> 4, tricks]
-            made[row, number] = -1 if other else 1 if tricks >= final >> 4 else 0
+            if other:
+                made[row, number] = NOT_OURS
+                continue
+            made[row, number] = MADE if tricks >= final >> 4 else SET
+            if call == PASS or (declarer == me and final & _CALL == call):
+                made[row, number] += AS_CALLED
 
 
 @compiled
