@@ -21,6 +21,7 @@ from bideuchre.rules.actions import Bid, RungBid
 from bideuchre.rules.chance import SECRET_BYTES, deal_cards, players_key
 from bideuchre.rules.deal import Deal
 from bideuchre.rules.phases import Phase
+from bideuchre.rules.score import Points
 from bideuchre.rules.seats import Seat, Side
 from bideuchre.rules.variants import DOUBLE_DECK
 
@@ -110,7 +111,7 @@ def _foretold(seed: int, own: int, other: int, numbers: range) -> list[Foretold]
 
 def _of_deal(secret: bytes, number: int, own: int, other: int) -> Iterator[Foretold]:
     expert, key = player_for("expert"), players_key(secret)
-    score = {Side.NS: own, Side.EW: other}
+    score: Points = {Side.NS: own, Side.EW: other}
     hands, kitty = deal_cards(secret, number, DOUBLE_DECK)
     deal = Deal.start(DOUBLE_DECK, tuple(Seat)[number % len(Seat)], hands, kitty, score)
     called: list[tuple[Seat, Candidate]] = []
