@@ -26,17 +26,19 @@ test: setup ## lint, then every test, real browser included, and what minds the 
 	.venv/bin/pytest -n $(WORKERS) --dist worksteal -m "not thorough" || status=$$?; \
 	exit $$status
 
-thorough: setup ## the cases of which `make test` runs a sample: every state, size and language
+thorough: setup ## every state, size and language of which `make test` runs a sample; a game in Firefox
 	@bin/browser
+	@bin/firefox
+	@bin/node
 	@.venv/bin/pytest -n $(WORKERS) --dist worksteal -m thorough
 
-lint: setup ## style, types, the one direction of imports, and what older browsers do not know
-	@bin/node
+lint: setup ## style, types, the one direction of imports, and what the oldest browser knows
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy
 	.venv/bin/lint-imports --no-logo
-	node_modules/.bin/eslint src
+	@bin/node
+	node_modules/.bin/eslint .
 	node_modules/.bin/stylelint "src/**/*.css"
 
 bench: setup ## measure the speed of rules and players

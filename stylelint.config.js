@@ -1,18 +1,18 @@
-// Features of the browsers that README names, in the style sheets that they get.
+// Styles may use what the oldest browser has that README.md names, and beyond it only ornaments: a
+// browser that does not know them leaves them out, and everything can still be read and used.
+import supported from "./lint/styles.js";
+
+const ornaments = [
+  "scrollbar-width",
+  "scrollbar-width: none",
+  "scrollbar-width: thin",
+  "text-wrap",
+  "text-wrap: balance",
+  "text-wrap: pretty",
+];
+
 export default {
-  plugins: ["stylelint-no-unsupported-browser-features"],
-  rules: {
-    "plugin/no-unsupported-browser-features": [
-      true,
-      {
-        ignorePartialSupport: true,
-        ignore: [
-          // Keeps phones that enlarge text by themselves from doing so; others do not need it.
-          "text-size-adjust",
-          // Names of system fonts, each followed by one that every browser knows.
-          "extended-system-fonts",
-        ],
-      },
-    ],
-  },
+  plugins: [supported],
+  ignoreFiles: ["**/vendor/**"],
+  rules: { "pages/supported": [true, { ornaments }] },
 };
