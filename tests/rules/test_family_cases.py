@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bideuchre.commands.replay import what_follows
-from bideuchre.rules.record import RecordError, read_records, write_records
+from bideuchre.rules.record import Record, RecordError, read_records, write_records
 from bideuchre.rules.variants import VARIANTS
 from bideuchre.wording import located
 
@@ -56,12 +56,12 @@ def test_a_case_written_and_read_back_is_the_same(case: Path):
 def test_an_illegal_case_is_refused_in_one_line_after_the_deals_before_it(case: Path):
     reasons = json.loads((case.parent / "reasons.json").read_text(encoding="utf-8"))
     (reason,) = (one for one in reasons if one["case"] == case.stem)
-    deals = 0
+    records: list[Record] = []
     with pytest.raises(RecordError) as refused:
-        for _ in read_records(case.read_text(encoding="utf-8")):
-            deals += 1
-    assert deals == reason["deals_before"]
-    assert refused.value.deal == deals + 1
+        records.extend(read_records(case.read_text(encoding="utf-8")))
+    number = reason["deals_before"] + 1
+    assert len(records) == reason["deals_before"]
+    assert refused.value.deal == number
     line = located(refused.value)
     assert line.isprintable()
-    assert f": deal {deals + 1}: " in line
+    assert f": deal {number}: " in line
