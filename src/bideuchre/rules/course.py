@@ -330,9 +330,7 @@ class Course:
 
     def check_count(self, given: int) -> None:
         """Raise RuleError ``exchange_out_of_range`` for a number of cards not allowed now."""
-        limits = self.limits
-        assert limits is not None
-        fewest, most = limits
+        fewest, most = self.limits or (0, 0)
         if not fewest <= given <= most:
             raise RuleError("exchange_out_of_range", minimum=fewest, maximum=most, given=given)
 

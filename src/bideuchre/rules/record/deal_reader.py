@@ -13,7 +13,7 @@ from bideuchre.rules.record import names
 from bideuchre.rules.record.partial import PartialDeal, SomeCards, Step, Unseen
 from bideuchre.rules.record.text import Tag
 from bideuchre.rules.record.values import (
-    read_folds,
+    read_fold,
     read_hands,
     read_kitty,
     read_moved_cards,
@@ -190,7 +190,8 @@ class DealReader:
             self._apply(call)
 
     def _awaits_call(self) -> bool:
-        return self._deal.phase is Phase.AUCTION and self._deal.turn is not None
+        auction = self._deal.auction
+        return auction.turn is not None and auction.stuck is None
 
     def _naming(self) -> None:
         if self._deal.phase is not Phase.NAMING:
@@ -241,10 +242,12 @@ class DealReader:
         tag = self._at.needed(name)
         self._at.action = len(self._deal.log) + 1
         cards = read_moved_cards(tag.value, expected)
-        # With nothing removed, the empty list of cards passed is no action.
-        if cards or self._deal.phase is Phase.EXCHANGE:
+        if self._deal.phase is Phase.EXCHANGE:
             known = _all_known(cards)
             self._apply(Unseen(cards) if known is None else Exchange(known))
+        elif cards:
+            # With nothing removed, only the empty list of cards passed may follow.
+            raise RuleError("exchange_out_of_range", minimum=0, maximum=0, given=len(cards))
 
     def _folding(self) -> None:
         if self._deal.phase is not Phase.FOLDING:
@@ -253,8 +256,9 @@ class DealReader:
         tag = self._at.tag(names.FOLDS)
         if tag is None:
             return
-        for seat, answer in read_folds(tag.value):
+        for word in tag.value.split():
             self._at.action = len(self._deal.log) + 1
+            seat, answer = read_fold(word)
             if self._deal.phase is not Phase.FOLDING:
                 raise RuleError("folds_after_folding")
             turn = self._deal.turn
@@ -293,7 +297,7 @@ class DealReader:
                 raise RuleError("step_missing", tag=names.FOLDS)
             case Phase.OVER:
                 raise RuleError("play_without_contract")
-        if self._deal.kitty is None and names.KITTY not in self._at:
+        if self._deal.variant.kitty_size and names.KITTY not in self._at:
             raise RuleError("step_missing", tag=names.KITTY)
 
     def _trick(self, row: list[Word], columns: tuple[Seat, ...]) -> None:

@@ -69,7 +69,7 @@ class PartialDeal(Public):
         variant: Variant,
         dealer: Seat,
         hands: Mapping[Seat, Sequence[Card] | None],
-        kitty: Sequence[Card | None] | None = None,
+        kitty: SomeCards | None = None,
         score: Points | None = None,
         joker_shown_by: Seat | None = None,
     ) -> "PartialDeal":
@@ -90,7 +90,7 @@ class PartialDeal(Public):
         holder = next((seat for seat, hand in dealt.items() if hand and JOKER in hand), None)
         course = Course.start(variant, dealer, score, turned)
         deal = cls(course, dealt, dealt, known, joker_shown_by or holder)
-        deal._check_copies()
+        deal._check_copies(kitty or ())
         return deal if known is not None else replace(deal, kitty=deal._left_over())
 
     def counts(self) -> dict[Seat, int]:
@@ -211,13 +211,15 @@ class PartialDeal(Public):
 
     # -- how often a card was seen --------------------------------------------------------
 
-    def _check_copies(self) -> None:
-        """Raise RuleError ``card_seen_too_often`` if more of a card were seen than exist."""
+    def _check_copies(self, kitty: SomeCards = ()) -> None:
+        """Raise RuleError ``card_seen_too_often`` if more of a card were seen than exist.
+
+        ``kitty`` tells the cards of a kitty that is not known as a whole.
+        """
         if None not in self.dealt.values() and self.kitty is not None:
             return
-        seen: Counter[Card] = Counter(self.kitty or ())
-        if self.kitty is None and self.turned is not None:
-            seen[self.turned] += 1
+        known_of_kitty = self.kitty or kitty or (self.turned,)
+        seen: Counter[Card] = Counter(card for card in known_of_kitty if card is not None)
         for seat in Seat:
             seen.update(self.dealt[seat] or ())
             seen.update(self._shown_by(seat) - self._sources_of(seat))
@@ -252,9 +254,7 @@ class PartialDeal(Public):
         if won is not None and won.declarer is seat:
             if self.variant.kitty_is_taken_up:
                 sources.update(self.kitty or ())
-            passed = _known(self.passed)
-            if self.passed is not None:
-                sources.update((self.dealt[seat.partner] or ()) if passed is None else passed)
+            sources.update(card for card in self.passed or () if card is not None)
         return sources
 
 

@@ -142,18 +142,15 @@ def read_kitty(text: str) -> SomeCards | None:
         raise
 
 
-def read_folds(text: str) -> tuple[tuple[Seat, Stay | Fold], ...]:
-    """``W:Stay N:Fold``: who was asked, in order, and what they said.
+def read_fold(text: str) -> tuple[Seat, Stay | Fold]:
+    """``W:Stay`` or ``W:Fold``: a seat and its answer.
 
     Raises FormatError ``bad_fold`` or ``bad_seat``.
     """
-    answers = []
-    for word in text.split():
-        seat, colon, answer = word.partition(":")
-        if not colon:
-            raise FormatError("bad_fold", text=word[:20])
-        answers.append((read_seat(seat), parse_fold(answer)))
-    return tuple(answers)
+    seat, colon, answer = text.partition(":")
+    if not colon:
+        raise FormatError("bad_fold", text=text[:20])
+    return read_seat(seat), parse_fold(answer)
 
 
 def write_folds(folds: Sequence[tuple[Seat, bool]]) -> str:
