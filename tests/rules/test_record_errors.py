@@ -100,8 +100,8 @@ from tests.rules.records import ALONE, HEAD, HIDDEN_ALONE, code_of, finished, fo
         (
             ALONE + '[CardsRemoved "S:"]\n[CardsPassed "N:S:HK"]\n',
             (6, 3),
-            "not_a_play",
-            {"action": "HK"},
+            "exchange_out_of_range",
+            {"minimum": 0, "maximum": 0, "given": 1},
         ),
         (ALONE + '[CardsRemoved "S:D9"]\n[Play "S"]\n', (6, None), "play_before_exchange_ends", {}),
         (ALONE + '[Play "S"]\nSJ S9 SK SQ\n', (6, 3), "card_from_seat_sitting_out", {"seat": "N"}),
