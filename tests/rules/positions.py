@@ -59,9 +59,9 @@ def random_deal(
     seed: int,
     dealer: Seat = Seat.E,
     variant: Variant = DOUBLE_DECK,
-    score: tuple[int, int] = (0, 0),
+    score: tuple[int, int] | None = (0, 0),
 ) -> Deal:
-    before = {Side.NS: score[0], Side.EW: score[1]}
+    before = None if score is None else {Side.NS: score[0], Side.EW: score[1]}
     cards = deal_cards(seed.to_bytes(32, "big"), 1, variant)
     return Deal.start(variant, dealer, *cards, before)
 

@@ -12,7 +12,7 @@ from bideuchre.players.figures import Bidding, Interval, Times
 from bideuchre.players.levels import LEVELS
 from bideuchre.players.match import A, B
 from bideuchre.players.outside import OutsidePlayerError
-from bideuchre.players.roster import NAMES, OUTSIDE, UnknownPlayerError
+from bideuchre.players.roster import NAMES, OUTSIDE, UnknownPlayerError, plays
 from bideuchre.rules.variants import MAIN, VARIANTS
 
 HELP = "play matches between two players"
@@ -83,6 +83,10 @@ def run(arguments: argparse.Namespace) -> int:
         problem = f"two players are needed, not {len(names)}" if arguments.jobs else "no jobs"
         print(f"bideuchre arena: {problem}", file=sys.stderr)
         return _FAILED
+    for name in names:
+        if not plays(name, VARIANTS[arguments.version]):
+            print(f"bideuchre arena: {name} does not play {arguments.version}", file=sys.stderr)
+            return _FAILED
     contest = Contest(
         dict(zip((A, B), names, strict=True)),
         arguments.seed,

@@ -1,6 +1,6 @@
 """From a record to a decision: what the line protocol and ``suggest`` have in common."""
 
-from bideuchre.players.levels import LEVELS, player_for
+from bideuchre.players.levels import LEVELS, levels_play, player_for
 from bideuchre.players.lots import DEFAULT_KEY
 from bideuchre.players.player import Decision
 from bideuchre.rules.deal import Deal
@@ -18,11 +18,13 @@ class RequestError(ValueError):
 def decide(deal: Deal | PartialDeal, seat: Seat, level: str, key: bytes = DEFAULT_KEY) -> Decision:
     """What the player of a level does at a seat, given what that seat may know.
 
-    Raises RequestError when it is not the seat's turn, its hand is not known, or no such level
-    exists.
+    Raises RequestError when it is not the seat's turn, its hand is not known, no such level exists,
+    or the levels do not play the version.
     """
     if level not in LEVELS:
         raise RequestError(f"there is no level {level[:20]!r}: choose from {', '.join(LEVELS)}")
+    if not levels_play(deal.variant):
+        raise RequestError(f"no level plays the version {deal.variant.name} with these rules")
     if deal.turn is None:
         raise RequestError("the deal is over: nobody is to act")
     if deal.turn is not seat:

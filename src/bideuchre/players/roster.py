@@ -5,13 +5,14 @@ from dataclasses import replace
 
 from bideuchre.players.expert.budget import EXPERT
 from bideuchre.players.expert.player import SearchPlayer
-from bideuchre.players.levels import LEVELS, player_for
+from bideuchre.players.levels import LEVELS, levels_play, player_for
 from bideuchre.players.outside import OutsidePlayer
 from bideuchre.players.passer import Passer
 from bideuchre.players.plain import Plain
 from bideuchre.players.player import Player
 from bideuchre.players.random_player import RandomPlayer
 from bideuchre.players.steady import Steady
+from bideuchre.rules.variant import Variant
 
 #: Before the command of a program that speaks the line protocol.
 OUTSIDE = "exec:"
@@ -27,6 +28,16 @@ _PLAYERS: dict[str, Callable[[], Player]] = {
 
 #: Names that :func:`player_named` takes, beside ``exec:COMMAND``.
 NAMES = (*_PLAYERS, *LEVELS)
+
+
+#: Players that play every version; the others play what the levels play.
+_OF_EVERY_VERSION = ("random", "plain", "passer")
+
+
+def plays(name: str, variant: Variant) -> bool:
+    """Whether the player of a name plays a version; of a program outside that is not known."""
+    anything = name.startswith(OUTSIDE) or name in _OF_EVERY_VERSION
+    return anything or levels_play(variant)
 
 
 class UnknownPlayerError(ValueError):
