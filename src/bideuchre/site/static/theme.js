@@ -1,4 +1,4 @@
-/* Sets how the page looks before it is first drawn: what was chosen, or what the device prefers.
+/** Sets how the page looks before it is first drawn: what was chosen, or what the device prefers.
    A plain script, not a module, so that the page does not flash. */
 (function () {
   var KEY = "bideuchre.settings";

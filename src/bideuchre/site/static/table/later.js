@@ -1,9 +1,10 @@
 /** Parts of the page that nobody needs at first: they come with the first tap or key, or when they are shown. */
 
 import { isGone, renew } from "./renewal.js";
-import { store } from "./state.js";
+import { connection, store } from "./state.js";
 
 const AGAIN = 1000; // ms after a broken line until they are asked for once more
+const MOST = 3; // lost tries after which guard.js says that the page is not whole
 
 /** A style sheet that comes with the modules that need it; the page knows its address. */
 function style(name) {
@@ -36,20 +37,25 @@ const parts = {};
 const coming = {};
 
 async function fetchGroup(group) {
-  for (;;) {
+  for (let lost = 0; ; ) {
     try {
       Object.assign(parts, ...(await Promise.all(groups[group]())));
       store.set({});
+      if (lost) connection(true);
+      if (lost >= MOST) document.dispatchEvent(new Event("whole"));
       return;
     } catch {
+      lost += 1;
+      connection(false);
       // The files of an older version may be gone.
       if (await isGone()) renew();
+      if (lost === MOST) document.dispatchEvent(new Event("broken"));
       await new Promise((resolve) => setTimeout(resolve, AGAIN));
     }
   }
 }
 
-/** Fetches a group of parts, once; after a broken line once more. Resolves when they are there. */
+/** Fetches a group of parts, once; after a broken line again and again. Resolves when they are there. */
 export function fetchLater(group = "sheets") {
   coming[group] ??= fetchGroup(group);
   return coming[group];

@@ -5,25 +5,23 @@ import { store } from "./state.js";
 const KEY = "bideuchre.renewed";
 const PAUSE = 60_000; // ms in which the page is opened anew only once, whatever else is amiss
 
-function isTooSoon() {
+/** Notes that the page is opened anew, with the sheet that is wanted; false if that was just done. */
+function note(sheet) {
   try {
     const before = JSON.parse(sessionStorage.getItem(KEY));
-    return Date.now() - (before?.at ?? 0) < PAUSE;
+    if (Date.now() - (before?.at ?? 0) < PAUSE) return false;
+    sessionStorage.setItem(KEY, JSON.stringify({ at: Date.now(), sheet }));
+    return true;
   } catch {
-    return performance.now() < PAUSE;
+    // No storage: the sheet has to be asked for once more.
+    return performance.now() >= PAUSE;
   }
 }
 
 /** Opens the page anew, unless that has just been done or an action is under way. A sheet that is wanted opens again. */
 export function renew() {
   const { busy, sheet } = store.get();
-  if (busy || isTooSoon()) return;
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ at: Date.now(), sheet }));
-  } catch {
-    // No storage: the sheet has to be asked for once more.
-  }
-  location.reload();
+  if (!busy && note(sheet)) location.reload();
 }
 
 /** The sheet that was wanted when the page was opened anew; null if none, and the second time. */
