@@ -97,7 +97,7 @@ METRICS_TOKEN = environment.secret("BIDEUCHRE_METRICS_TOKEN")
 MIDDLEWARE = [
     # Static files need none of the headers of pages, which would weigh more than small files, but
     # those of static_headers.py.
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "bideuchre.site.middleware.static_files.StaticFilesMiddleware",
     "bideuchre.site.middleware.request_id.RequestIdMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "bideuchre.site.middleware.observing.ObservingMiddleware",
