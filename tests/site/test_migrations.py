@@ -1,6 +1,7 @@
 """A database of the first version comes along with everything that is in it."""
 
 from collections.abc import Iterator
+from datetime import timedelta
 
 import pytest
 from django.core.management import call_command
@@ -8,12 +9,15 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.state import StateApps
 from django.test import Client
+from django.utils import timezone
 
 from bideuchre.rules.seats import Seat
+from bideuchre.site.boards.models import GameResult
+from bideuchre.site.boards.recording import record_result
 from bideuchre.site.daily.models import Attempt
 from bideuchre.site.people.models import Person
 from bideuchre.site.people.names.checks import checked_name
-from bideuchre.site.table.models import Game
+from bideuchre.site.table.models import UNTOUCHED, Game
 from tests.site.days import MONDAY, begins, clock_at
 from tests.site.programs import Program, bidding, in_process, reach, signed_cookie
 
@@ -63,3 +67,20 @@ def test_people_and_games_of_the_first_version_go_on(first_version: StateApps) -
     assert not Attempt.objects.exists()
     with clock_at(MONDAY):
         assert begins(program)["daily"]["ranked"]
+
+
+def test_a_game_that_a_hint_had_opened_again_after_it_was_put_away_is_put_away_for_good(
+    program: Program,
+) -> None:
+    """As versions before 0002 of the boards could leave one: with a result, and open."""
+    game = reach(program, program.begin(), bidding, "play")
+    ended = timezone.now() - UNTOUCHED - timedelta(days=3)
+    kept = Game.objects.get()
+    record_result(kept, [], won=False, margin=None)
+    GameResult.objects.update(ended=ended)
+    revived = Game.objects.get().updated
+    MigrationExecutor(connection).migrate([("boards", "0001_begin")])
+    call_command("migrate", verbosity=0)
+    assert Game.objects.get().updated == ended < revived
+    assert program.act(game, game["legal"][0]).code == "game_put_away"
+    assert GameResult.objects.get().put_away

@@ -29,7 +29,7 @@ SITE_SENTENCES = {
     "field_not_yet": gettext_noop("What the field did is shown once the day's ranking has closed."),
     "no_help_in_ranked": gettext_noop("A ranked game is played without help."),
     "take_back_in_practice_only": gettext_noop(
-        "You can take back only in a practice game. A hint makes this game practice."
+        "You can take back only in practice, or after a hint."
     ),
     "nothing_to_take_back": gettext_noop("There is nothing of yours to take back."),
     "deal_not_shown_yet": gettext_noop("This can be looked at once the deal may be shown."),

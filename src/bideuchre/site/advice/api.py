@@ -25,7 +25,11 @@ Refusals = {403: Refusal, 404: Refusal, 422: Refusal}
 
 @router.post("/{game:id}/hint", response={200: Hint, 409: Refusal, **Refusals}, summary="A hint")
 def ask(request: HttpRequest, id: GameId) -> HttpResponse:  # noqa: A002
-    """What the expert would do in your place. The game is practice from then on."""
+    """What the expert would do in your place.
+
+    In its first deal the game is practice from then on; after that it stays on the boards, as
+    played and not won. `help_costs` of the game says which.
+    """
     return _answer(hint(person_token(request), id))
 
 

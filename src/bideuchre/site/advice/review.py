@@ -58,8 +58,10 @@ def accuracy_json(token: str | None, public_id: str) -> dict[str, Any]:
     if not logs:
         raise SiteError("game_not_found")
     game = logs[0].game
-    if game.phase != Phase.OVER:
+    if game.phase != Phase.OVER and not game.is_put_away:
         raise SiteError("deal_not_shown_yet")
+    # The last deal of a game that was put away may have no end.
+    logs = [log for log in logs if log.result is not None]
     uncounted = [place for place, log in enumerate(logs) if log.review is None]
     if uncounted:
         place = uncounted[0]

@@ -33,6 +33,8 @@ class CandidateOut(Exact):
 
 class Hint(Exact):
     seq: int
+    practice: bool = Field(description="Whether the game is on no board.")
+    forfeited: bool = Field(description="Whether it is on the boards as played and not won.")
     candidates: list[CandidateOut] = Field(description="The suggested action first.")
     reason: ReasonOut
 

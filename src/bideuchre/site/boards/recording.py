@@ -43,22 +43,23 @@ def record_game(progress: Progress, **_: Any) -> None:
     """Take a game into its player's record when its last deal is over."""
     if not progress.is_over:
         return
-    won = progress.deal.winner is PERSON.side
     score = progress.deal.score
-    record_result(
-        progress.game,
-        progress.logs,
-        won=won,
-        margin=score[PERSON.side] - score[PERSON.side.other],
-    )
+    margin = score[PERSON.side] - score[PERSON.side.other]
+    won = progress.deal.winner is PERSON.side
+    if progress.game.forfeited:
+        # A loss counts as it is, and a win with help as nothing.
+        won, margin = False, min(margin, 0)
+    record_result(progress.game, progress.logs, won=won, margin=margin)
 
 
 def record_result(game: Game, logs: list[DealLog], won: bool, margin: int | None) -> None:
     """Take one game into its player's record; without a margin it was put away.
 
     A game of the day that is over only after its ranking has closed counts like one put away: its
-    cards are published by then.
+    cards are published by then. A game has one result: whatever comes later changes nothing.
     """
+    if GameResult.objects.filter(game=game).exists():
+        return
     counts = is_counted(game)
     in_time = margin is not None and not Attempt.objects.too_late(game)
     GameResult.objects.create(

@@ -70,6 +70,10 @@ def _put_away(game: Game) -> None:
     logs = list(DealLog.objects.filter(game=game).order_by("number"))
     try:
         with transaction.atomic():
+            # Whoever has read the game before must read it again, and finds it put away.
+            read = Game.objects.filter(pk=game.pk, version=game.version)
+            if not read.update(version=game.version + 1):
+                return
             record_result(game, logs, won=False, margin=None)
             # A day's game that is closed must not keep its player from another attempt.
             Attempt.objects.open().filter(game=game).update(

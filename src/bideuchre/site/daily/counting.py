@@ -181,7 +181,8 @@ def _end(attempt: Attempt, progress: Progress, field: Field | None) -> None:
     attempt.won = None if winner is None else winner.value == "NS"
     if attempt.standing == Standing.PLAYING:
         attempt.standing = Standing.STOPPED if winner is None else Standing.FINISHED
-    if field is not None:
+    # There is nothing to compare practice with where nobody played the day in time.
+    if field:
         attempt.percentage = percentage_of(attempt, field)
 
 

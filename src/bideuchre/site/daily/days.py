@@ -35,7 +35,8 @@ class DaySeen:
     @property
     def open(self) -> Attempt | None:
         """The attempt that waits to be played on."""
-        return next((attempt for attempt in self.attempts if attempt.ended is None), None)
+        waiting = (one for one in self.attempts if one.ended is None and not one.game.is_put_away)
+        return next(waiting, None)
 
 
 def the_day(date: datetime.date | None) -> Day:

@@ -64,7 +64,7 @@ def _page(request: HttpRequest, date: datetime.date) -> HttpResponse:
         "closes": calendar.closes(date),
         "streaks": seen.streaks,
         "week": _week(seen, today),
-        "totals": seen.day.totals,
+        "totals": {"players": 0, "finished": 0, **seen.day.totals},
         "histogram": histogram_of(seen.day.totals.get("margins", ()), _margin(own)),
         "rows": _rows(seen),
         "chain": Chain.objects.get(year=date.year),
@@ -78,13 +78,15 @@ def _page(request: HttpRequest, date: datetime.date) -> HttpResponse:
 
 
 def _state(seen: DaySeen) -> str:
-    """What the page offers: ``play``, ``waits`` for the closing, ``continue``, or a standing."""
+    """What the page offers: ``play``, ``waits`` for the closing, ``continue``, ``put away``, or a
+    standing.
+    """
     if seen.first is None:
         if seen.day.is_closed or seen.day.date == calendar.today():
             return "play"
         return "waits"
     if seen.first.ended is None and seen.first.standing == Standing.PLAYING:
-        return "continue"
+        return "put away" if seen.first.game.is_put_away else "continue"
     return str(seen.first.standing)
 
 

@@ -65,7 +65,7 @@ def attempt_json(attempt: Attempt) -> dict[str, Any]:
         "number": attempt.number,
         "ranked": attempt.ranked,
         "standing": attempt.standing,
-        "over": attempt.ended is not None,
+        "over": attempt.ended is not None or attempt.game.is_put_away,
         "won": attempt.won,
         "score": {"NS": attempt.game.score_ns, "EW": attempt.game.score_ew},
         "margin": attempt.margin,

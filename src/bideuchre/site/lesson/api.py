@@ -14,7 +14,9 @@ router = Router(tags=["lesson"])
 
 
 @router.delete(
-    "/{game:id}/lesson", response={200: GameOut, 404: Refusal, 422: Refusal}, summary="Leave it"
+    "/{game:id}/lesson",
+    response={200: GameOut, 404: Refusal, 409: Refusal, 422: Refusal},
+    summary="Leave it",
 )
 def end(request: HttpRequest, id: GameId) -> HttpResponse:  # noqa: A002
     """No explanations any more; the game goes on as it is."""

@@ -7,9 +7,13 @@ from bideuchre.site.table.progress import Progress
 
 
 def leave(token: str | None, public_id: str) -> Progress:
-    """End the lesson of a game; nothing happens to one without. Raises ``game_not_found``."""
+    """End the lesson of a game; nothing happens to one without.
+
+    Raises SiteError ``game_not_found`` or ``game_put_away``.
+    """
     for _ in range(moves.ATTEMPTS):
         progress = moves.current(token, public_id)
+        moves.refuse_put_away(progress.game)
         if progress.lesson is None:
             return progress
         if Game.objects.change(progress.game, lesson=None):

@@ -13,6 +13,7 @@ from bideuchre.site.people.models import NameReport, Person, RefusedName
 from bideuchre.site.people.names.checks import checked_name
 from bideuchre.site.people.names.folding import folded
 from bideuchre.site.people.names.pleasant import pleasant_name
+from bideuchre.site.people.names.sameness import is_among
 
 
 def known(token: str | None) -> Person:
@@ -26,7 +27,7 @@ def known(token: str | None) -> Person:
 def rename(person: Person, typed: str) -> None:
     """Take a typed name. Raises SiteError with the reason when it is refused."""
     name = checked_name(typed)
-    if RefusedName.objects.filter(folded=folded(name)).exists():
+    if is_among(name, RefusedName.objects.values_list("folded", flat=True)):
         raise SiteError("name_was_hidden")
     limits.NAMES.spend(str(person.pk))
     _set_name(person, name, typed=True)

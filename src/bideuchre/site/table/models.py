@@ -83,8 +83,11 @@ class Game(models.Model):
     ranked = models.BooleanField(default=False)
     #: When the four hands of its deals may be shown; null: those of a deal as soon as it is over.
     hands_open_from = models.DateTimeField(null=True)
-    #: Whether a hint was asked for, or it tries a deal again: practice, which no board counts.
+    #: Whether a hint was asked for in its first deal, or it tries a deal again: practice, which no
+    #: board counts.
     assisted = models.BooleanField(default=False)
+    #: Whether a hint was asked for after its first deal: it stays on the boards, as not won.
+    forfeited = models.BooleanField(default=False, db_default=False)
     #: The lesson of a game that teaches, as lesson/lesson.py writes it; null: it does not.
     lesson = models.JSONField(null=True)
     #: The game of which it tries one deal again.
@@ -138,6 +141,11 @@ class Game(models.Model):
     def is_put_away(self) -> bool:
         """Whether nobody has touched an unfinished game for so long that it is closed."""
         return self.phase != Phase.OVER and self.updated < timezone.now() - UNTOUCHED
+
+    @property
+    def is_helped(self) -> bool:
+        """Whether help was taken: it may be taken again, and actions taken back."""
+        return self.assisted or self.forfeited
 
     @property
     def hands_are_open(self) -> bool:

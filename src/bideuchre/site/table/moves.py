@@ -119,10 +119,9 @@ def act(token: str | None, public_id: str, seq: int, code: Code) -> str:
         game = progress.game
         if (seq, asked) == (game.answered_seq, game.answered_action):
             return game.answer
+        refuse_put_away(game)
         if seq != progress.seq:
             raise OutOfStepError(progress, seq)
-        if game.is_put_away:
-            raise SiteError("game_put_away")
         with even_time():
             progress.act(code)
             progress.let_computers_act()
@@ -132,6 +131,12 @@ def act(token: str | None, public_id: str, seq: int, code: Code) -> str:
             metrics.ACTIONS.labels(phase).inc()
             return answer
     raise SiteError("busy")
+
+
+def refuse_put_away(game: Game) -> None:
+    """Whoever changes a game or advises in it asks this first. Raises ``game_put_away``."""
+    if game.is_put_away:
+        raise SiteError("game_put_away")
 
 
 def _owner(token: str | None, key: str | None) -> Person:

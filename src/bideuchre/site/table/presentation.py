@@ -34,10 +34,11 @@ def phase_of(progress: Progress) -> Phase:
 
 
 def game_json(progress: Progress) -> dict[str, Any]:
-    """The whole answer about a game."""
+    """The whole answer about a game; one that was put away is over, as it stood."""
     view = progress.view
-    phase = phase_of(progress)
-    limits = view.exchange_limits()
+    put_away = progress.game.is_put_away
+    phase = Phase.OVER if put_away else phase_of(progress)
+    limits = None if put_away else view.exchange_limits()
     last = view.tricks[-1] if view.tricks else None
     return {
         "id": progress.game.public_id,
@@ -45,9 +46,12 @@ def game_json(progress: Progress) -> dict[str, Any]:
         "level": progress.game.level,
         "daily": daily_json(progress.game, phase is Phase.OVER),
         "practice": progress.game.assisted,
+        "forfeited": progress.game.forfeited,
+        "help_costs": progress.price_of_help,
+        "put_away": put_away,
         "phase": phase.value,
         "seat": view.seat.value,
-        "turn": view.turn,
+        "turn": None if put_away else view.turn,
         "dealer": view.dealer.value,
         "hand": _held(view, view.hand),
         "legal": _legal(view, phase),
@@ -71,7 +75,7 @@ def game_json(progress: Progress) -> dict[str, Any]:
         "trick_winners": [_winner(trick, view.denomination) for trick in view.tricks],
         "exchanged": _exchanged(view, view.contract),
         "made": view.made,
-        "why_not": _why_not(view),
+        "why_not": None if put_away else _why_not(view),
         "deals": [deal_json(log) for log in _over(progress)],
         "lesson": lesson_json(progress.lesson),
     }
@@ -99,7 +103,8 @@ def summary_json(game: Game) -> dict[str, Any]:
         "id": game.public_id,
         "level": game.level,
         "daily": daily_json(game, game.phase == Phase.OVER),
-        "phase": game.phase,
+        "put_away": game.is_put_away,
+        "phase": Phase.OVER.value if game.is_put_away else game.phase,
         "score": {"NS": game.score_ns, "EW": game.score_ew},
         "deal_number": game.deal_number,
         "winner": game.winner or None,

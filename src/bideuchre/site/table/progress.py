@@ -83,6 +83,19 @@ class Progress:
         turn = self.deal.turn
         return turn is not None and turn is not PERSON
 
+    @property
+    def price_of_help(self) -> str | None:
+        """What help would make of the game: ``practice``, in its first deal, or ``forfeit``.
+
+        None when it would change nothing any more. Otherwise a game that goes badly could be
+        taken off the boards just before it is lost.
+        """
+        if self.game.is_helped or self.game.ranked:
+            return None
+        has_result = self.finished or self.deal.phase is Phase.OVER
+        # Of a game of the day only what is ranked counts, and in that there is no help.
+        return "forfeit" if has_result and self.game.daily is None else "practice"
+
     def act(self, code: Code) -> None:
         """Whatever the person does. Raises RuleError, FormatError or SiteError; then nothing has
         changed."""
@@ -139,7 +152,7 @@ class Progress:
 
         Raises SiteError ``take_back_in_practice_only`` or ``nothing_to_take_back``.
         """
-        if not self.game.assisted:
+        if not self.game.is_helped:
             raise SiteError("take_back_in_practice_only")
         own = [place for place, (seat, _) in enumerate(self.log.log) if seat == PERSON.value]
         if self.lesson is not None or self.deal.phase is Phase.OVER or not own:

@@ -120,7 +120,18 @@ class GameOut(Exact):
     seq: int = Field(description="Actions of every seat so far, `next` counted.")
     level: Level
     daily: DailyOut | None
-    practice: bool = Field(description="With a hint, or a deal tried again: on no board.")
+    practice: bool = Field(
+        description="With a hint in the first deal, or a deal tried again: on no board."
+    )
+    forfeited: bool = Field(
+        description="With a hint after the first deal: on the boards, as played and not won."
+    )
+    help_costs: Literal["practice", "forfeit"] | None = Field(
+        description="What a hint now would make of the game; null when it changes nothing more."
+    )
+    put_away: bool = Field(
+        description="Nobody touched it for 30 days: it is over, with the finished deals to read."
+    )
     phase: Phase
     seat: SeatCode
     turn: SeatCode | None
@@ -234,6 +245,7 @@ class GameSummary(Exact):
     id: str
     level: Level
     daily: DailyOut | None
+    put_away: bool
     phase: Phase
     score: BySide
     deal_number: int

@@ -13,7 +13,10 @@ export function actionName(code, bowers) {
 }
 
 export const adviceWords = {
-  becomesPractice: () => gettext("With a hint this becomes a practice game: it is on no board."),
+  /** What help makes of a game, before it is given. */
+  costs: (price) => price === "forfeit"
+    ? gettext("The first deal has been played, so with a hint this game stays on the boards and counts as not won.")
+    : gettext("With a hint this becomes a practice game: it is on no board."),
   noHint: () => gettext("No hint"),
   showHint: () => gettext("Show the hint"),
   thinking: () => gettext("Thinking it over…"),

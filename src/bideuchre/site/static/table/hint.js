@@ -1,4 +1,4 @@
-/** The hint: what the expert would do here. Asking for one makes the game practice, which is said first. */
+/** The hint: what the expert would do here. The first one makes the game practice or, after its first deal, a loss; that is said first. */
 
 import { html, useLayoutEffect, useRef } from "../vendor/htm-preact-3.1.1.js";
 import { post } from "../common/api.js";
@@ -30,7 +30,7 @@ async function fetchHint() {
   store.set({ hint: { seq: game.seq, stage: "thinking" } });
   const { status, body } = await post(`/api/games/${encodeURIComponent(game.id)}/hint`, {}, connection);
   const now = store.get();
-  if (status === 200 && now.game.id === game.id) store.set({ game: { ...now.game, practice: true } });
+  if (status === 200 && now.game.id === game.id) store.set({ game: { ...now.game, practice: body.practice, forfeited: body.forfeited, help_costs: null } });
   if (now.hint?.stage !== "thinking" || !isAbout(now.hint, now)) return;
   if (status !== 200 || body.seq !== game.seq || !body.candidates.length) {
     const message = body.error?.message ?? adviceWords.failed();
@@ -51,8 +51,8 @@ export function toggleHint() {
   const mine = game.legal.length > 0 || game.exchange;
   if (busy || !mine || !mayAsk(game) || !ADVISED.includes(game.phase)) return undefined;
   store.set({ bid: NO_BID, why: null, lifted: null, notice: null });
-  if (game.practice) return fetchHint();
-  announce(adviceWords.becomesPractice());
+  if (!game.help_costs) return fetchHint();
+  announce(adviceWords.costs(game.help_costs));
   return store.set({ hint: { seq: game.seq, stage: "asking" } });
 }
 
@@ -104,8 +104,8 @@ function Shown({ game, hint }) {
   `;
 }
 
-const Asking = () => html`
-  <p class="reason">${adviceWords.becomesPractice()}</p>
+const Asking = ({ game }) => html`
+  <p class="reason">${adviceWords.costs(game.help_costs)}</p>
   <div class="acts">
     <button type="button" class="button quiet" onClick=${closeAdvice}>${adviceWords.noHint()}</button>
     <button type="button" class="button main" data-confirm data-once data-first onClick=${fetchHint}>${adviceWords.showHint()}</button>
@@ -130,7 +130,7 @@ export function HintPanel({ game, hint }) {
         <h2 id="hint-title"><${Icon} name="hint" />${words.hint()}</h2>
         <button type="button" class="tool" data-close aria-label=${words.close()} onClick=${closeAdvice}><${Icon} name="close" /></button>
       </header>
-      ${stage === "asking" && html`<${Asking} />`}
+      ${stage === "asking" && html`<${Asking} game=${game} />`}
       ${stage === "thinking" && html`<p class="reason waiting" role="status"><i class="pulse"></i>${adviceWords.thinking()}</p>`}
       ${stage === "failed" && html`<${Failed} hint=${hint} />`}
       ${stage === "shown" && html`<${Shown} game=${game} hint=${hint} />`}

@@ -30,7 +30,7 @@ export function MenuSheet({ game, settings, links, onAdvise, onLeave }) {
           ? html`<button type="button" class="button quiet" data-leave onClick=${onLeave}>${menuWords.leaveLesson()}</button>`
           : html`<form method="post" action=${links.lesson}><button type="submit" class="button quiet" data-learn>${menuWords.learn()}</button></form>`}
         ${game.phase === "play" && game.legal.length > 0 && html`<button type="button" class="button quiet" data-claim onClick=${() => onAdvise("claim")}>${words.claim()}</button>`}
-        ${game.practice && !game.lesson && html`<button type="button" class="button quiet" data-back onClick=${() => onAdvise("takeBack")}>${menuWords.takeBack()}</button>`}
+        ${(game.practice || game.forfeited) && !game.lesson && html`<button type="button" class="button quiet" data-back onClick=${() => onAdvise("takeBack")}>${menuWords.takeBack()}</button>`}
       </div>
       <div class="settings">
         <${SettingsForm} settings=${settings} change=${writeSetting} />

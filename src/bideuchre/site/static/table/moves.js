@@ -73,7 +73,7 @@ async function refresh() {
   if (isOther(version) && !sheet) renew();
   // An answer that took longer than an action of this page has meanwhile is of no use any more.
   const passed = acting || game.seq !== asked.seq;
-  if (status === 200 && !passed && body.seq !== game.seq) settle(body);
+  if (status === 200 && !passed && (body.seq !== game.seq || body.put_away !== game.put_away)) settle(body);
 }
 
 /** Lets a game that teaches say what belongs to an event, until it has been read; lesson.js brings it. True if it did. */

@@ -108,6 +108,8 @@ export function GameResult({ game, home, explained, judged }) {
         <p class="eyebrow">${resultWords.afterDeals(game.deals.length)}</p>
         <h2 id="over-title">${game.winner ? words.wonGame(game.winner) : gettext("Nobody has won")}</h2>
       </header>
+      ${game.put_away && html`<p class="last-deal">${gettext("Nobody touched this game for 30 days, so it was put away.")}</p>`}
+      ${game.forfeited && html`<p class="last-deal">${gettext("You had a hint after the first deal, so this game counts as not won.")}</p>`}
       <p class="final"><span class="us"><${Count}>${number(game.score.NS)}<//></span><span class="colon">:</span><span class="them"><${Count}>${number(game.score.EW)}<//></span></p>
       ${final && html`<p class="last-deal"><${Outcome} contract=${final.contract} made=${final.made} /></p>`}
       <${Course} game=${game} />

@@ -30,7 +30,7 @@ const Bar = kept(({ game, links }) => {
         ? html`<a class="brand" href=${dayPage} aria-label=${dayLabel(game.daily)}><${Mark} /><${DayTag} date=${game.daily.date} /></a>`
         : html`<a class="brand" href=${links.home} aria-label=${words.brand()}><${Mark} /><span class="word" lang="en">Bid Euchre</span></a>`}
       ${game && html`<${Race} game=${game} />`}
-      ${game?.practice && html`<span class="practice">${words.practice()}</span>`}
+      ${(game?.practice || game?.forfeited) && html`<span class="practice">${game.practice ? words.practice() : words.forfeited()}</span>`}
       <nav class="tools" aria-label=${words.table()}>
         ${game && !game.daily?.ranked && mayAsk(game) && html`<button type="button" class="tool" data-hint aria-label=${words.hint()} onClick=${() => advise("toggleHint")}><${Icon} name="hint" /></button>`}
         ${game && html`<button type="button" class="tool" data-sheet="last" aria-label=${words.lastTrick()} onClick=${openByTap}><${Icon} name="last" /></button>`}

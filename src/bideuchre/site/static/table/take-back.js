@@ -1,4 +1,4 @@
-/** Taking the own latest action back, in a practice game. */
+/** Taking the own latest action back, in a game that help has been taken in. */
 
 import { menuWords } from "./menu-words.js";
 import { complain, follow, send } from "./moves.js";

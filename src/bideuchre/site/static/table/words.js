@@ -80,6 +80,7 @@ export const words = {
   whyNorth: () => gettext("Why, North?"),
   claim: () => gettext("Claim the rest"),
   practice: () => gettext("Practice"),
+  forfeited: () => gettext("With help"),
   calls: () => gettext("Calls"),
   thisGame: () => gettext("This game"),
   table: () => gettext("Table"),
