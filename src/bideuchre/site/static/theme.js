@@ -36,6 +36,27 @@
     apply(told || saved());
   }
 
+  // In forced colors the page has a style of its own, which nobody else needs.
+  var forced = window.matchMedia("(forced-colors: active)");
+  var style = document.currentScript.dataset.forcedHref;
+
+  function bring() {
+    if (!forced.matches) return;
+    forced.removeEventListener("change", bring);
+    var link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = style;
+    link.dataset.spare = "";
+    link.onerror = function () {
+      link.remove();
+      setTimeout(bring, 1000);
+    };
+    document.head.append(link);
+  }
+
+  forced.addEventListener("change", bring);
+  bring();
+
   again();
   [prefersDark, prefersMore, prefersLess].forEach(function (preference) {
     preference.addEventListener("change", again);
