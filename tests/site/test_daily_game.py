@@ -134,6 +134,25 @@ def test_the_same_request_again_begins_nothing_new(program: Program) -> None:
     assert Attempt.objects.count() == 1
 
 
+@pytest.mark.parametrize("came_back", [True, False])
+def test_a_request_whose_answer_was_lost_before_midnight_is_answered_after_it(
+    program: Program, came_back: bool
+) -> None:
+    key = {"Idempotency-Key": "0123456789abcdef0123456789abcdef"}
+    with clock_at(MONDAY, "23:59"):
+        first = asks_to_begin(program, MONDAY, **key)
+    with clock_at(MONDAY + DAY, "00:01"):
+        somebody = program if came_back else newcomer()
+        again = asks_to_begin(somebody, MONDAY, **key)
+        assert (first.status, again.status) == (201, 201)
+        assert again.json["id"] == first.json["id"]
+        # Another request is still too late.
+        other = {"Idempotency-Key": "f" * 32}
+        assert asks_to_begin(program, MONDAY, **other).code == "day_is_past"
+        assert asks_to_begin(program, MONDAY).code == "day_is_past"
+    assert Attempt.objects.count() == 1
+
+
 def test_a_key_of_another_game_is_refused(program: Program) -> None:
     key = {"Idempotency-Key": "0123456789abcdef0123456789abcdef"}
     program.post("/api/games", {"level": "easy"}, **key)

@@ -51,7 +51,14 @@ def begin(
     Raises SiteError as :func:`day_to_play`, ``too_many_newcomers``, and AttemptIsOpenError.
     """
     today = calendar.today()
-    day = day_to_play(date or today, today)
+    try:
+        day = day_to_play(date or today, today)
+    except SiteError as refusal:
+        # Sent again after midnight, because its answer was lost before.
+        begun = moves.begun_before(token, key) if refusal.code == "day_is_past" else None
+        if begun is None or begun[1].game.daily != date:
+            raise
+        return begun
     # A clock that was put back does not open again what has closed.
     counts = day.date == today and not day.is_closed
 

@@ -88,6 +88,15 @@ def begin(
     raise SiteError("busy")
 
 
+def begun_before(token: str | None, key: str | None) -> tuple[Person, Progress] | None:
+    """Who began a game by an earlier request with this key, and the game; None if nobody did."""
+    owner = None if key is None else _owner(token, key)
+    if key is None or owner is None or owner._state.adding:
+        return None
+    game = _begun(owner, key)
+    return None if game is None else (owner, current(owner.token, game.public_id))
+
+
 def current(token: str | None, public_id: str) -> Progress:
     """A person's game, with any computer player's turn brought forward and saved.
 
