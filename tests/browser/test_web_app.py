@@ -2,7 +2,8 @@
 
 from playwright.sync_api import Frame, Page, Route, expect
 
-from tests.browser.visitor import PHONE, Visitor
+from tests.browser.proxy import foreign, running
+from tests.browser.visitor import PATIENCE, PHONE, Visitor
 
 #: What the browser says of requests that a test keeps from the site.
 LOST = ("net::ERR_INTERNET_DISCONNECTED", "net::ERR_FAILED", "404 (Not Found)")
@@ -43,6 +44,33 @@ def test_without_a_line_a_page_says_so_in_its_language_and_comes_back_by_itself(
     page.context.set_offline(False)
     page.locator(".top").wait_for()
     assert page.url.endswith("/bn/daily/")
+
+
+def test_only_the_site_itself_ends_the_page_without_a_line(visitor: Visitor, server: str) -> None:
+    visitor.expect(*LOST, "503 (Service Unavailable)", "511 (Network")
+    with running(server) as proxy:
+        visitor.address = proxy.address
+        page = visitor.page(PHONE, service_workers="allow")
+        page.goto("/rules/")
+        has_worker(page)
+        proxy.spoil("/daily/", foreign(503), times=2)
+        asked = proxy.spoil("/healthz", foreign(200))
+        page.goto("/daily/")
+        page.evaluate("void (window.mark = true)")
+        assert asked.met.wait(PATIENCE)
+        # A portal's page in place of the answer: nothing is opened again, but by the person.
+        redirected = proxy.spoil("/healthz", foreign(302, b"", headers=(("Location", "/"),)))
+        assert redirected.met.wait(PATIENCE)
+        assert page.evaluate("window.mark") is True
+        page.locator(".offline button").click()
+        page.wait_for_function("window.mark === undefined")
+        # Now the site is there again.
+        page.locator(".daily").wait_for()
+        # What a portal shows for a page is shown: there one signs in.
+        proxy.spoil("/boards/", foreign(511))
+        page.goto("/boards/")
+        expect(page.locator("h1")).to_contain_text("Sign in")
+        visitor.leave()
 
 
 def test_a_table_whose_files_are_gone_opens_anew_with_the_sheet_that_was_wanted(
