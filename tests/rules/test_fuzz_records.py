@@ -11,9 +11,12 @@ from hypothesis import strategies as st
 from bideuchre.cli import main
 from bideuchre.rules.record import RecordError, decode, read_records, write_records
 from tests.fuzzing import TALLY, examples, mutated
+from tests.rules.test_family_cases import LEGAL
 from tests.rules.test_replay_command import CASES
 
 RECORDS = [case.read_bytes() for case in CASES[::9]]
+#: Records of every version.
+FAMILY = [case.read_bytes() for case in LEGAL[::5]]
 
 
 def run(command: list[str], text: bytes) -> tuple[int, str, str]:
@@ -30,7 +33,7 @@ def run(command: list[str], text: bytes) -> tuple[int, str, str]:
 
 
 @examples(60)
-@given(mutated(RECORDS))
+@given(mutated((*RECORDS, *FAMILY)))
 def test_a_broken_record_is_refused_or_read_and_what_was_read_can_be_written(text: bytes) -> None:
     records = []
     refused: RecordError | None = None
@@ -48,7 +51,7 @@ def test_a_broken_record_is_refused_or_read_and_what_was_read_can_be_written(tex
 
 
 @examples(30)
-@given(mutated(RECORDS), st.sampled_from((["replay"], ["replay", "--json"])))
+@given(mutated((*RECORDS, *FAMILY)), st.sampled_from((["replay"], ["replay", "--json"])))
 def test_replay_prints_deals_or_says_in_a_line_what_is_wrong(
     text: bytes, command: list[str]
 ) -> None:

@@ -75,7 +75,7 @@ def parse_call(text: str, variant: Variant) -> Call:
     number = _NUMBER.match(plain)
     if number is not None:
         tricks, denomination = int(number[0]), plain[number.end() :]
-        if variant.minimum_bid <= tricks <= variant.tricks:
+        if tricks <= variant.tricks:
             if with_trump and denomination in _DENOMINATIONS:
                 return Bid(tricks, _DENOMINATIONS[denomination])
             if not with_trump and not denomination:
