@@ -2,11 +2,12 @@
 
 import random
 
-from bideuchre.rules.actions import Bid, Exchange, Pass, Play, RungBid
+from bideuchre.rules.actions import Action, Bid, Discard, Exchange, Pass, Play, RungBid
 from bideuchre.rules.cards import Card, Denomination
 from bideuchre.rules.deal import Deal
 from bideuchre.rules.phases import Phase
 from bideuchre.rules.seats import Seat
+from bideuchre.rules.variant import Variant
 from bideuchre.rules.variants import DOUBLE_DECK
 
 
@@ -30,6 +31,36 @@ def deal_in_play(chance: random.Random, denomination: Denomination, alone: bool)
         hand: list[Card] = list(deal.hands[turn] or ())
         deal = deal.apply(Exchange(tuple(chance.sample(hand, count))))
     return deal
+
+
+def random_deal(chance: random.Random, variant: Variant) -> Deal:
+    """A random deal of a version before its first action."""
+    pack = list(variant.pack)
+    chance.shuffle(pack)
+    size = variant.hand_size
+    hands = {seat: pack[size * n : size * n + size] for n, seat in enumerate(Seat)}
+    return Deal.start(variant, chance.choice(list(Seat)), hands, pack[size * len(Seat) :])
+
+
+def random_action(chance: random.Random, deal: Deal) -> Action:
+    """Something that the seat to act may do."""
+    assert deal.turn is not None
+    view = deal.view_for(deal.turn)
+    limits = view.exchange_limits()
+    if limits is None:
+        return chance.choice(view.legal_actions())
+    cards = tuple(chance.sample(view.hand, chance.randint(*limits)))
+    return Discard(cards) if deal.phase is Phase.KITTY else Exchange(cards)
+
+
+def random_deal_in_play(chance: random.Random, variant: Variant) -> Deal:
+    """A random deal of a version with everything before its first lead behind it."""
+    while True:
+        deal = random_deal(chance, variant)
+        while deal.phase not in (Phase.PLAY, Phase.OVER):
+            deal = deal.apply(random_action(chance, deal))
+        if deal.phase is Phase.PLAY:
+            return deal
 
 
 def random_card(chance: random.Random, deal: Deal) -> Play:

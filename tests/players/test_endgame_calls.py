@@ -6,7 +6,7 @@ from bideuchre.players.expert import calls
 from bideuchre.players.expert.aim import aim_at
 from bideuchre.players.expert.budget import EXPERT
 from bideuchre.players.expert.calls import WeighedCall
-from bideuchre.players.kernel.numbers import stream
+from bideuchre.players.kernel import stream
 from bideuchre.players.levels import player_for
 from bideuchre.rules.actions import Bid, Call, Pass
 from bideuchre.rules.codes import parse_call

@@ -238,7 +238,8 @@ def test_it_is_refused_to_decide_for_a_seat_that_is_not_to_act() -> None:
 
 
 def test_chances_are_even_at_equal_scores_and_rise_with_the_own_score() -> None:
-    table = known_chances()
+    table = known_chances(DOUBLE_DECK)
+    assert table is not None
     for score in range(-20, 52, 6):
         assert table.at(score, score) == pytest.approx(0.5, abs=0.005)
         assert table.at(score + 6, 10) > table.at(score, 10)
@@ -246,13 +247,13 @@ def test_chances_are_even_at_equal_scores_and_rise_with_the_own_score() -> None:
 
 
 def test_chances_follow_from_outcomes() -> None:
-    table = chances_from([Outcome(30, 0, 0), Outcome(0, 30, 1)])
+    table = chances_from([Outcome(30, 0, 0), Outcome(0, 30, 1)], target=52)
     assert table.at(40, 0) == pytest.approx(0.5 + 0.5 * float(table.at(40, 30)), abs=0.002)
     assert table.at(40, 40) == pytest.approx(0.5, abs=0.002)
 
 
 def test_near_the_end_a_small_sure_bid_is_worth_as_much_as_a_big_one() -> None:
-    aim = Aim(DOUBLE_DECK, 46, 20, known_chances())
+    aim = Aim(DOUBLE_DECK, 46, 20, known_chances(DOUBLE_DECK))
     contract = contract_of_call(DOUBLE_DECK, Seat.S, Bid(6, Denomination.HEARTS))
     worth = aim.of_tricks(contract, own_side_declares=True)
     assert worth[6] == worth[12]
@@ -262,5 +263,7 @@ def test_near_the_end_a_small_sure_bid_is_worth_as_much_as_a_big_one() -> None:
 def test_far_from_the_end_worth_is_close_to_points() -> None:
     contract = contract_of_call(DOUBLE_DECK, Seat.S, Bid(6, Denomination.HEARTS))
     points = Aim(DOUBLE_DECK, 0, 0, None).of_tricks(contract, own_side_declares=True)
-    worth = Aim(DOUBLE_DECK, 0, 0, known_chances()).of_tricks(contract, own_side_declares=True)
+    worth = Aim(DOUBLE_DECK, 0, 0, known_chances(DOUBLE_DECK)).of_tricks(
+        contract, own_side_declares=True
+    )
     assert abs(worth - points).max() < 2.5

@@ -81,7 +81,7 @@ def test_open_hands_with_all_the_top_cards_take_every_trick(call: str):
     contract = deal.contract
     assert contract is not None
     hands = {seat: deal.hands[seat] or () for seat in Seat}
-    tricks = double_dummy_tricks(contract, hands)
+    tricks = double_dummy_tricks(deal.variant, contract, hands)
     assert tricks is not None
     assert tricks[Side.NS] + tricks[Side.EW] == 12
     if call == "12NT":

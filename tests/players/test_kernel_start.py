@@ -12,15 +12,20 @@ import pytest
 from bideuchre.players import kernel
 from bideuchre.players.kernel import cache
 from bideuchre.players.kernel.warm import ENTRIES
+from bideuchre.rules.variant import Variant
+from bideuchre.rules.variants import DOUBLE_DECK
+from tests.players.versions import MIDDLE, OTHERS, SMALL
 
 START = """
 import json
 from bideuchre.players import kernel
 from bideuchre.players.kernel.warm import ENTRIES
+from bideuchre.rules.variants import VARIANTS
 before = kernel.is_warm()
 kernel.warm()
-worlds = kernel.random_deals(8, 0, seed=9)
-start = kernel.start_of_play(1, trump=True)
+game = kernel.game_of(VARIANTS["double-deck"])
+worlds = kernel.random_deals(game, 8, 0, seed=9)
+start = kernel.start_of_play(game, 1, trump=True)
 print(json.dumps({
     "before": before,
     "after": kernel.is_warm(),
@@ -46,20 +51,24 @@ def test_a_second_process_compiles_nothing_and_gives_the_same_results() -> None:
     assert (second["tricks"], second["values"]) == (first["tricks"], first["values"])
 
 
-def test_nothing_is_compiled_once_it_is_warm() -> None:
+@pytest.mark.parametrize("variant", [DOUBLE_DECK, SMALL, MIDDLE, *OTHERS], ids=lambda one: one.name)
+def test_nothing_is_compiled_once_it_is_warm(variant: Variant) -> None:
+    """Neither for other arguments nor for another version of the game."""
     kernel.warm()
+    game = kernel.game_of(variant)
     before = [len(entry.signatures) for entry in ENTRIES]
     assert before == [1] * len(ENTRIES)
-    for denomination, out in ((0, -1), (kernel.NO_TRUMP, 2), (3, 1)):
-        printed = kernel.random_deals(np.int64(3), kernel.NO_TRUMP, seed=np.int64(2))
+    for denomination, out in ((0, 0), (kernel.NO_TRUMP, 4), (3, 2), (kernel.LOW, 6)):
+        printed = kernel.random_deals(game, np.int64(3), kernel.NO_TRUMP, seed=np.int64(2))
         worlds = np.empty_like(printed)
         kernel.rename_all(printed, denomination, worlds)
-        start = kernel.start_of_play(np.int64(0), denomination != kernel.NO_TRUMP, out)
+        start = kernel.start_of_play(game, np.int64(0), denomination < kernel.NO_TRUMP, out)
         kinds = kernel.different_kinds(int(kernel.legal(worlds[0, 0], start)))
         same = np.repeat(worlds[:1], 3, axis=0)
         for chosen in ((), kinds, np.array(kinds, np.int32)):
             kernel.playouts(same, start, chosen, seed=1)
             kernel.playouts(same[:, ::-1][:, ::-1], start, chosen, seed=1, randomness=0)
+            kernel.playouts_by_seat(same, start, chosen, seed=1)
         kernel.solve(same[:1], start, node_cap=10)
         kernel.solve(same[:1], start, kinds, node_cap=np.int64(10))
         kernel.rule_card(worlds[0], start)
@@ -94,4 +103,4 @@ def test_every_compiled_function_is_in_a_source_that_the_hash_covers() -> None:
     players = Path(cache.__file__).parents[1]
     holding = {path for path in players.rglob("*.py") if "numba" in path.read_text("utf-8")}
     assert holding <= set(cache.sources())
-    assert {path.name for path in cache.sources()} >= {"variants.py", "search.py", "policy.py"}
+    assert {path.name for path in cache.sources()} >= {"cards.py", "search.py", "policy.py"}

@@ -15,14 +15,15 @@ import numpy as np
 import pytest
 
 from bideuchre.players import kernel
-from bideuchre.players.kernel.workspace import FREED, SIZES, workspace
+from bideuchre.players.kernel.workspace import INFO, workspace
+from bideuchre.rules.variants import DOUBLE_DECK
 from tests.players.exhaustive import random_ending
 
 PACKAGE = "bideuchre.players.kernel"
 #: The modules with the idea compiled in, in the order in which they import each other.
 COMPILED_AGAIN = ("ordering", "search", "solver")
 #: Where the solver compiled again looks for the number of the idea.
-IDEA = FREED + SIZES
+IDEA = INFO
 OPTIONS = {"nogil": True, "error_model": "numpy", "_nrt": False}
 
 OPTIONS_INLINED = {**OPTIONS, "forceinline": True, "no_cpython_wrapper": True}
@@ -79,7 +80,7 @@ def wrong_values(solver: ModuleType, idea: int) -> int:
     chance = random.Random("mutants")
     wrong = 0
     for _ in range(2_000):
-        ending = random_ending(chance, 3)
+        ending = random_ending(chance, 3, DOUBLE_DECK)
         expected = ending.values()
         kinds = np.array(sorted(expected), np.int64)
         values = np.zeros((1, len(kinds)), np.int64)

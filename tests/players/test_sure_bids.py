@@ -5,7 +5,14 @@ import random
 import pytest
 
 from bideuchre.players.expert.sure import sure_tricks
-from bideuchre.players.kernel import NOT_SOLVED, SEAT_NUMBER, solve, start_of_play, world_of
+from bideuchre.players.kernel import (
+    NOT_SOLVED,
+    SEAT_NUMBER,
+    game_of,
+    solve,
+    start_of_play,
+    world_of,
+)
 from bideuchre.players.levels import player_for
 from bideuchre.rules.actions import Bid
 from bideuchre.rules.cards import Denomination
@@ -20,7 +27,7 @@ KEY = bytes(32)
 def tricks(hand: str, denomination: str) -> int:
     cards = read_hands(f"N:{hand} - - -", DOUBLE_DECK).hands[Seat.N]
     assert cards is not None
-    return sure_tricks(cards, Denomination(denomination))
+    return sure_tricks(cards, Denomination(denomination), DOUBLE_DECK)
 
 
 @pytest.mark.parametrize(
@@ -46,6 +53,7 @@ def test_counts_what_cannot_be_lost(hand: str, denomination: str, expected: int)
 def test_no_lie_of_the_cards_takes_a_sure_trick_away(denomination: Denomination) -> None:
     """Strong hands against every lie tried, the others playing as well as can be."""
     chance = random.Random(denomination.value)
+    game = game_of(DOUBLE_DECK)
     found = 0
     for _ in range(60):
         pack = sorted(
@@ -59,8 +67,8 @@ def test_no_lie_of_the_cards_takes_a_sure_trick_away(denomination: Denomination)
         chance.shuffle(rest)
         hands = {Seat.N: own, Seat.E: rest[:12], Seat.S: rest[12:24], Seat.W: rest[24:]}
         world = world_of(hands, denomination)
-        state = start_of_play(SEAT_NUMBER[Seat.N], denomination.trump is not None)
-        sure = sure_tricks(own, denomination)
+        state = start_of_play(game, SEAT_NUMBER[Seat.N], denomination.trump is not None)
+        sure = sure_tricks(own, denomination, DOUBLE_DECK)
         taken = int(solve(world.reshape(1, -1), state, node_cap=400_000)[0, 0])
         if taken != NOT_SOLVED:
             assert taken >= sure
@@ -91,7 +99,8 @@ def test_a_bid_that_cannot_fail_is_among_the_candidates(
         Bid(count, denomination)
         for denomination in DOUBLE_DECK.denominations
         for count in range(
-            deal.view_for(Seat.N).auction.lowest_bid, sure_tricks(cards, denomination) + 1
+            deal.view_for(Seat.N).auction.lowest_bid,
+            sure_tricks(cards, denomination, DOUBLE_DECK) + 1,
         )
     ]
     assert highest in map(str, certain)

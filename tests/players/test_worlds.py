@@ -7,19 +7,32 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from bideuchre.players.kernel.layout import KIND_OF
-from bideuchre.players.kernel.numbers import stream
-from bideuchre.players.kernel.printing import in_form, printed_form
-from bideuchre.players.kernel.state import SEAT_NUMBER, bits_of, cards_of
+from bideuchre.players.kernel import (
+    NUMBER_OF,
+    SEAT_NUMBER,
+    bits_of,
+    cards_of,
+    in_form,
+    printed_form,
+    stream,
+)
 from bideuchre.players.worlds import Worlds
 from bideuchre.rules.actions import Bid, Exchange, Pass
-from bideuchre.rules.cards import Card, Denomination
+from bideuchre.rules.cards import Card, Denomination, effective_suit
 from bideuchre.rules.deal import Deal
 from bideuchre.rules.phases import Phase
 from bideuchre.rules.seats import Seat
-from bideuchre.rules.variants import DOUBLE_DECK
+from bideuchre.rules.variant import Variant
+from bideuchre.rules.variants import BUCK, DOUBLE_DECK, HASENPFEFFER
 from bideuchre.rules.view import View
-from tests.players.random_play import deal_in_play, random_card
+from tests.players.random_play import (
+    deal_in_play,
+    random_action,
+    random_card,
+    random_deal,
+    random_deal_in_play,
+)
+from tests.players.versions import MIDDLE, OTHERS, SMALL
 
 #: Chi-square over degrees of freedom, above which a sampler is called uneven: with hundreds of
 #: worlds and fixed seeds an even one stays near 1.
@@ -36,28 +49,25 @@ def _later(chance: random.Random, cards_left: int, alone: bool = False) -> Deal:
 
 def _all_worlds(worlds: Worlds) -> set[tuple[int, ...]]:
     """Every deal of the hidden cards, copies told apart, that the voids allow."""
-    places = [int(place) for place in worlds._cards]
-    first, second, third = (int(room) for room in worlds._room)
+    places = frozenset(int(place) for place in worlds._cards)
+    first, second, third, pile = (int(room) for room in worlds._room)
+    assert first + second + third + pile == len(places)
+
+    def hands(left: frozenset[int], hand: int, room: int) -> list[tuple[int, ...]]:
+        barred = int(worlds._barred[hand])
+        allowed = sorted(place for place in left if not barred >> place // 16 & 1)
+        return list(combinations(allowed, room))
+
     found = set()
-
-    def allowed(chosen: tuple[int, ...], hand: int) -> bool:
-        return not any(int(worlds._barred[hand]) >> (place // 16) & 1 for place in chosen)
-
-    for one in combinations(places, first):
-        if not allowed(one, 0):
-            continue
-        rest = [place for place in places if place not in one]
-        for two in combinations(rest, second):
-            three = tuple(place for place in rest if place not in two)
-            assert len(three) == third
-            if allowed(two, 1) and allowed(three, 2):
+    for one in hands(places, 0, first):
+        for two in hands(places - {*one}, 1, second):
+            for three in hands(places - {*one, *two}, 2, third):
                 found.add(tuple(sum(1 << place for place in hand) for hand in (one, two, three)))
     return found
 
 
-@pytest.mark.parametrize("seed", range(12))
-def test_every_world_of_a_small_position_comes_equally_often(seed: int) -> None:
-    worlds = Worlds(_view(_later(random.Random(seed), 3)))
+def _check_evenness(worlds: Worlds, seed: int) -> None:
+    """Every world of a small position comes as often as any other."""
     every = _all_worlds(worlds)
     number = max(20_000, 40 * len(every))
     dealt = worlds.deal(number, stream(seed + 1))
@@ -69,6 +79,55 @@ def test_every_world_of_a_small_position_comes_equally_often(seed: int) -> None:
     statistic = sum((counts[world] - expected) ** 2 / expected for world in every)
     freedom = max(1, len(every) - 1)
     assert statistic / freedom < _UNEVEN + 4 / np.sqrt(freedom)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_every_world_of_a_small_position_comes_equally_often(seed: int) -> None:
+    _check_evenness(Worlds(_view(_later(random.Random(seed), 3))), seed)
+
+
+@pytest.mark.parametrize("variant", [HASENPFEFFER, BUCK, SMALL], ids=lambda one: one.name)
+@pytest.mark.parametrize("seed", range(4))
+def test_they_do_with_cards_in_nobodys_hand(variant: Variant, seed: int) -> None:
+    chance = random.Random(seed)
+    deal = random_deal_in_play(chance, variant)
+    while deal.out:
+        deal = random_deal_in_play(chance, variant)
+    while deal.turn is not None and len(deal.hands[deal.turn] or ()) > 2:
+        deal = deal.apply(random_card(chance, deal))
+    _check_evenness(Worlds(_view(deal)), seed)
+
+
+@pytest.mark.parametrize("variant", [SMALL, MIDDLE, *OTHERS], ids=lambda one: one.name)
+def test_worlds_of_every_version_fit_what_the_seat_has_seen(variant: Variant) -> None:
+    chance = random.Random(variant.name)
+    for seed in range(8):
+        deal = random_deal(chance, variant)
+        while deal.turn is not None:
+            view = deal.view_for(deal.turn)
+            worlds = Worlds(view)
+            for world in (*worlds.deal(2, stream(seed)), *worlds.deal_by_calls(2, 6, stream(seed))):
+                _check_fit(view, worlds.denomination, world)
+            deal = deal.apply(random_action(chance, deal))
+
+
+def _check_fit(view: View, denomination: Denomination, world: np.ndarray) -> None:
+    held = {seat: cards_of(int(world[SEAT_NUMBER[seat]]), denomination) for seat in Seat}
+    assert sorted(held[view.seat]) == sorted(view.hand)
+    open_cards = [card for trick in view.tricks for _, card in trick.cards]
+    open_cards += [] if view.trick is None else [card for _, card in view.trick.cards]
+    open_cards += [] if view.turned is None else [view.turned]
+    used = Counter([*open_cards, *(card for hand in held.values() for card in hand)])
+    assert not used - Counter(view.variant.pack)
+    for seat in Seat:
+        # before a partner passes cards the declarer's are as dealt; one who sits out holds the rest
+        if view.phase is not Phase.EXCHANGE and seat is not view.sitting_out:
+            assert len(held[seat]) == view.counts[seat]
+    for trick in view.tricks:
+        led = trick.suit_led(view.trump)
+        for seat, card in trick.cards:
+            if effective_suit(card, view.trump) is not led:
+                assert not any(effective_suit(one, view.trump) is led for one in held[seat])
 
 
 def test_small_positions_tried_have_voids() -> None:
@@ -163,7 +222,7 @@ def test_worlds_listen_to_calls() -> None:
 
 
 def _pack() -> list[Card]:
-    return [card for card in KIND_OF[Denomination.NO_TRUMP] for _ in range(2)]
+    return list(DOUBLE_DECK.pack)
 
 
 def test_worlds_are_refused_when_it_is_not_the_turn() -> None:
@@ -177,7 +236,7 @@ def test_worlds_are_refused_when_it_is_not_the_turn() -> None:
 def test_printed_hands_and_hands_of_a_denomination_turn_into_each_other(
     denomination: Denomination,
 ) -> None:
-    number = list(DOUBLE_DECK.denominations).index(denomination)
+    number = NUMBER_OF[denomination]
     chance = random.Random(number)
     for _ in range(200):
         hand = chance.sample(_pack(), 12)

@@ -29,7 +29,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--output",
         type=Path,
-        default=Path(chances.__file__).with_suffix(".json"),
+        default=Path(str(chances.table_file(DOUBLE_DECK))),
         help="file to write (default: the table that the players use)",
     )
 
@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
     )
     played = shared_out(tasks, arguments.jobs, ordered=False)
     outcomes = [one for part in tqdm(played, total=len(firsts), unit="task") for one in part]
-    table = chances.chances_from(outcomes)
+    table = chances.chances_from(outcomes, DOUBLE_DECK.target)
     arguments.output.write_text(table.to_json(), "ascii")
     scores = range(0, 51, 10)
     print("own\\other " + "".join(f"{other:7}" for other in scores))

@@ -1,7 +1,7 @@
 """The chance to win the game from a pair of scores, between sides of equal strength.
 
-The table beside this file was made by ``bideuchre chances``: deals of self-play give the
-frequencies of what a deal can bring, and the chances follow from them.
+The tables in ``score_tables``, one a version, were made by ``bideuchre chances``: deals of
+self-play give the frequencies of what a deal can bring, and the chances follow from them.
 """
 
 import json
@@ -9,15 +9,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 
 import numpy as np
 import numpy.typing as npt
 
-from bideuchre.rules.variants import DOUBLE_DECK
+from bideuchre.rules.variant import Variant
+from bideuchre.rules.variants import VARIANTS
 
 Floats = npt.NDArray[np.float64]
 
-_FILE = "chances.json"
+_FOLDER = "score_tables"
 #: Scores of the working table; what lies beyond counts as its edge.
 _LOWEST = -60
 _HIGHEST = 100
@@ -70,13 +72,22 @@ class Chances:
         return cls(data["lowest"], data["step"], np.array(data["percent"]) / 100)
 
 
+def table_file(variant: Variant) -> Traversable:
+    """Where the table of a version is kept, if it has one."""
+    return resources.files(__package__).joinpath(_FOLDER, f"{variant.name}.json")
+
+
 @cache
-def known_chances() -> Chances:
-    """The table that is kept with the players."""
-    return Chances.from_json(resources.files(__package__).joinpath(_FILE).read_text("ascii"))
+def known_chances(variant: Variant) -> Chances | None:
+    """The table of a version; None for one that has none, or is played with other rules than
+    its table was made for: then points are what a result is worth."""
+    if VARIANTS.get(variant.name) != variant:
+        return None
+    table = table_file(variant)
+    return Chances.from_json(table.read_text("ascii")) if table.is_file() else None
 
 
-def chances_from(outcomes: Iterable[Outcome], target: int = DOUBLE_DECK.target) -> Chances:
+def chances_from(outcomes: Iterable[Outcome], target: int) -> Chances:
     """The table that follows when every deal brings one of the outcomes, each as often as it is
     listed, to either side."""
     counts: dict[Outcome, int] = {}

@@ -8,6 +8,8 @@ from bideuchre.players.expert.player import SearchPlayer
 from bideuchre.players.kernel import (
     NOT_SOLVED,
     SEAT_NUMBER,
+    game_of,
+    seats_of,
     solve,
     start_of_play,
     world_of,
@@ -18,6 +20,7 @@ from bideuchre.rules.cards import Card
 from bideuchre.rules.contract import Contract
 from bideuchre.rules.score import Points
 from bideuchre.rules.seats import Seat, Side
+from bideuchre.rules.variant import Variant
 from bideuchre.rules.view import View
 
 #: Judges by the numbers by which the expert chooses and that a hint shows.
@@ -69,13 +72,20 @@ def accuracy(judgements: Sequence[Judgement]) -> float | None:
     return sum(given < _HARMLESS for given in weighed) / len(weighed)
 
 
-def double_dummy_tricks(contract: Contract, hands: dict[Seat, Sequence[Card]]) -> Points | None:
+def double_dummy_tricks(
+    variant: Variant, contract: Contract, hands: dict[Seat, Sequence[Card]]
+) -> Points | None:
     """Tricks of each side when all four hands lie open and nobody errs.
 
     ``hands`` are those after any exchange, before the lead. None when the search met its cap.
     """
-    out = -1 if contract.sitting_out is None else SEAT_NUMBER[contract.sitting_out]
-    state = start_of_play(SEAT_NUMBER[contract.declarer], contract.trump is not None, out)
+    out = () if contract.sitting_out is None else (contract.sitting_out,)
+    state = start_of_play(
+        game_of(variant),
+        SEAT_NUMBER[contract.declarer],
+        contract.trump is not None,
+        seats_of(out),
+    )
     in_play = {seat: () if seat is contract.sitting_out else hands[seat] for seat in Seat}
     world = world_of(in_play, contract.denomination)
     tricks = int(solve(world.reshape(1, -1), state, node_cap=WHOLE_DEAL_NODES)[0, 0])

@@ -12,16 +12,18 @@ from typing import Any
 import numpy as np
 
 from bideuchre.players import kernel
+from bideuchre.rules.variant import Variant
 
 _TRIES = 3
 _SEATS = 4
 
 #: What a new process does to be ready, and what it then says about itself.
 _START = """
-import json, time
+import json, sys, time
 from pathlib import Path
 start, cpu = time.perf_counter(), time.process_time()
 from bideuchre.players import kernel
+from bideuchre.rules.variant import Variant
 imported = time.perf_counter()
 kernel.warm()
 def memory():
@@ -34,7 +36,9 @@ figures = {
     "cpu": time.process_time() - cpu,
     "megabytes": memory(),
 }
-kernel.solve(kernel.random_deals(8, 0, seed=1), kernel.start_of_play(0, trump=True))
+from bideuchre.rules.variants import VARIANTS
+game = kernel.game_of(VARIANTS[sys.argv[1]])
+kernel.solve(kernel.random_deals(game, 8, 0, seed=1), kernel.start_of_play(game, 0, trump=True))
 figures["megabytes_whole_deals"] = memory()
 print(json.dumps(figures))
 """
@@ -77,10 +81,10 @@ class Start:
     megabytes_whole_deals: float
 
 
-def start_of_a_process() -> Start:
+def start_of_a_process(variant: Variant) -> Start:
     """Start a process and have it measure itself (Linux only)."""
     done = subprocess.run(  # noqa: S603
-        [sys.executable, "-c", _START], capture_output=True, text=True, check=True
+        [sys.executable, "-c", _START, variant.name], capture_output=True, text=True, check=True
     )
     figures: dict[str, Any] = json.loads(done.stdout)
     return Start(
@@ -92,27 +96,29 @@ def start_of_a_process() -> Start:
     )
 
 
-def playouts_a_second(trump: bool, randomness: int, deals: int) -> float:
+def playouts_a_second(game: kernel.Game, trump: bool, randomness: int, deals: int) -> float:
     """Whole deals dealt and played out in a second of one core; the best of a few tries."""
     denomination = 0 if trump else kernel.NO_TRUMP
-    state = kernel.start_of_play(0, trump)
+    state = kernel.start_of_play(game, 0, trump)
     best = 0.0
     for seed in range(_TRIES):
         start = time.thread_time()
-        worlds = kernel.random_deals(deals, denomination, seed)
+        worlds = kernel.random_deals(game, deals, denomination, seed)
         kernel.playouts(worlds, state, seed=seed, randomness=randomness)
         best = max(best, deals / (time.thread_time() - start))
     return best
 
 
-def solutions(cards: int, trump: bool, count: int, every_card: bool = False) -> Spread:
+def solutions(
+    game: kernel.Game, cards: int, trump: bool, count: int, every_card: bool = False
+) -> Spread:
     """Solve a fixed set of random deals with so many cards a hand.
 
     Trump is a random suit and the leader each seat in turn: nobody has bid. ``every_card`` asks
     for the value after each of the leader's cards, not for that of the position alone.
     """
     denomination = 0 if trump else kernel.NO_TRUMP
-    worlds = kernel.random_deals(count, denomination, seed=cards)
+    worlds = kernel.random_deals(game, count, denomination, seed=cards)
     chance = np.random.default_rng(cards)
     for world in worlds:
         for seat in range(_SEATS):
@@ -121,7 +127,7 @@ def solutions(cards: int, trump: bool, count: int, every_card: bool = False) -> 
     seconds = []
     for number in range(count):
         leader = number % _SEATS
-        state = kernel.start_of_play(leader, trump)
+        state = kernel.start_of_play(game, leader, trump)
         kinds = kernel.different_kinds(int(worlds[number, leader])) if every_card else ()
         seconds.append(_time(partial(kernel.solve, worlds[number : number + 1], state, kinds)))
     return Spread.of(seconds)

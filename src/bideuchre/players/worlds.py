@@ -1,66 +1,47 @@
 """The hands that a seat cannot see, dealt in every way that fits what it has seen.
 
-Known are a seat's own cards, those played, voids shown, and its part of an exchange. All deals
-that fit are equally likely; calls then make some likelier than others. A partner who sits out and
-a lone declarer's discards are one hidden hand: nothing tells their cards apart.
+Known are a seat's own cards, those played, voids shown, a turned card, and its part of an exchange
+and of what was laid away for a kitty. All deals that fit are equally likely; calls then make some
+likelier than others. A partner who sits out and a lone declarer's discards are one hidden hand:
+nothing tells their cards apart. Cards that belong to no hand lie in a hidden pile.
 """
 
 import threading
 
 import numpy as np
 
-from bideuchre.players.kernel.auctions import (
-    CALL,
-    HEARD,
-    HIGHEST,
-    OWN_BID,
-    PARTNER_HELD,
-    PARTNERS_BID,
-    PASS,
-    SEAT,
-    WAS_ALONE,
-    Floats,
-    with_promise,
-)
-from bideuchre.players.kernel.dealing import deal_worlds, resample, weigh_worlds
-from bideuchre.players.kernel.layout import (
+from bideuchre.players.heard import HeardCalls
+from bideuchre.players.kernel import (
     COPIES,
+    HIDDEN_HANDS,
     KIND_OF,
     NUMBER_OF,
-    PACKS,
+    PLACES_A_SUIT,
+    SEAT_NUMBER,
     SUITS,
+    Floats,
     IntArray,
+    Scratch,
+    Stream,
+    count_ways,
+    deal_worlds,
+    game_of,
+    new_scratch,
+    resample,
+    room_for_ways,
+    weigh_worlds,
 )
-from bideuchre.players.kernel.numbers import Stream
-from bideuchre.players.kernel.sampling import HIDDEN_HANDS, WAYS_SHAPE, count_ways
-from bideuchre.players.kernel.scratch import Scratch, scratch
-from bideuchre.players.kernel.state import SEAT_NUMBER
-from bideuchre.rules.actions import Bid, Call, Pass, RungBid
 from bideuchre.rules.cards import Card, Denomination
 from bideuchre.rules.phases import Phase
 from bideuchre.rules.seats import Seat
 from bideuchre.rules.view import View
-
-#: A suit takes sixteen places.
-_PLACES_A_SUIT = 16
-
-
-def number_of_call(call: Call, variant_tricks: int) -> int:
-    """A call as the kernel writes it; alone counts as a bid for every trick."""
-    if isinstance(call, Pass):
-        return PASS
-    if isinstance(call, RungBid):
-        return 16 * variant_tricks + NUMBER_OF[call.denomination]
-    if isinstance(call, Bid):
-        return 16 * call.tricks + NUMBER_OF[call.denomination]
-    raise ValueError(f"the kernel knows no call {call} without a denomination")
 
 
 class _Threads(threading.local):
     """Each thread works in arrays of its own."""
 
     def __init__(self) -> None:
-        self.scratch = scratch()
+        self.scratch = new_scratch()
 
 
 _THREADS = _Threads()
@@ -100,10 +81,11 @@ class Worlds:
     def __init__(self, view: View) -> None:
         if view.turn is not view.seat:
             raise ValueError(f"it is not the turn of {view.seat}")
-        contract = view.contract
-        playing = contract is not None and view.phase is Phase.PLAY
-        self.denomination = contract.denomination if playing and contract else Denomination.NO_TRUMP
+        named = view.denomination
+        playing = named is not None and view.phase is Phase.PLAY
+        self.denomination = named if playing and named else Denomination.NO_TRUMP
         self._view = view
+        self._game = game_of(view.variant)
         self._kinds = KIND_OF[self.denomination]
         self._used = 0
         #: Cards known to be in each hand now, and those that each seat has played, by seat.
@@ -112,7 +94,7 @@ class Worlds:
         self._see_own_cards()
         self._see_tricks()
         self._set_hidden_hands()
-        self.heard = self._calls_heard()
+        self.auction = HeardCalls(view)
 
     def deal(self, number: int, stream: Stream) -> IntArray:
         """Worlds as int64[number, 4], each deal as likely as any other."""
@@ -137,15 +119,17 @@ class Worlds:
         """Worlds as int64[number, 4], drawn from ``pool`` uniform ones in proportion to how well
         they go with the calls; uniform themselves when no call tells anything. ``enough``: the
         share of the pool that the weights must leave, in effect, at least."""
-        if len(self.heard) == 0:
+        heard = self.auction.rows
+        if len(heard) == 0:
             return self.deal(number, stream)
         worlds = self.deal(pool, stream)
         doubts = np.empty(pool)
         weigh_worlds(
+            self._game,
             worlds,
             self.played,
             NUMBER_OF[self.denomination],
-            self.heard,
+            heard,
             own_scratch(),
             doubts,
         )
@@ -167,10 +151,10 @@ class Worlds:
         me = SEAT_NUMBER[view.seat]
         for card in view.hand:
             self.fixed[me] |= self._take(card)
-        exchange = view.exchange
-        if exchange is not None and exchange.removed is not None:
-            for card in exchange.removed:
-                self._take(card)
+        removed = None if view.exchange is None else view.exchange.removed
+        turned = () if view.turned is None else (view.turned,)
+        for card in (*turned, *(removed or ()), *(view.kitty_discarded or ())):
+            self._take(card)
 
     def _see_tricks(self) -> None:
         view = self._view
@@ -181,66 +165,44 @@ class Worlds:
             for seat, card in trick.cards:
                 number = SEAT_NUMBER[seat]
                 self.played[number] |= self._take(card)
-                suit = self._kinds[card] * COPIES // _PLACES_A_SUIT
+                suit = self._kinds[card] * COPIES // PLACES_A_SUIT
                 led = suit if led < 0 else led
                 if suit != led:
                     self._voids[number] |= 1 << led
 
     def _set_hidden_hands(self) -> None:
         view = self._view
-        hidden = int(PACKS[NUMBER_OF[self.denomination]]) & ~self._used
+        hidden = int(self._game.packs[NUMBER_OF[self.denomination]])
+        hidden &= ~self._used
         places = [place for place in range(hidden.bit_length()) if hidden >> place & 1]
         self._cards = np.array(places, np.int64)
-        ends = [sum(place < _PLACES_A_SUIT * suit for place in places) for suit in range(SUITS + 1)]
+        ends = [sum(place < PLACES_A_SUIT * suit for place in places) for suit in range(SUITS + 1)]
         self._starts = np.array(ends, np.int64)
-        contract = view.contract
         others = [seat for seat in Seat.clockwise_from(view.seat) if seat is not view.seat]
+        assert len(others) == HIDDEN_HANDS
+        counts = self._cards_held()
+        pile = len(places) - sum(counts[seat] for seat in others)
         out = view.sitting_out
-        counts = dict(view.counts)
-        if contract is not None and contract.alone and view.exchange is not None:
-            asked = view.phase is Phase.EXCHANGE
-            if asked and view.seat is out:
-                # the declarer's hand as dealt, the discards still in it
-                counts[contract.declarer] = view.variant.hand_size
         if out is not None and out is not view.seat:
             # takes all that is left: partner's cards and the declarer's hidden discards
-            rest = len(places) - sum(counts[seat] for seat in others if seat is not out)
-            counts[out] = rest
-        self._seats = np.array([SEAT_NUMBER[seat] for seat in others], np.int64)
-        self._room = np.array([counts[seat] for seat in others], np.int64)
-        if self._room.sum() != len(places):
+            counts[out] += pile
+            pile = 0
+        if not 0 <= pile <= view.variant.kitty_size:
             raise ValueError("the cards of this view do not add up")
+        self._seats = np.array([SEAT_NUMBER[seat] for seat in others], np.int64)
+        self._room = np.array([*(counts[seat] for seat in others), pile], np.int64)
         self._barred = np.array([self._voids[SEAT_NUMBER[seat]] for seat in others], np.int64)
-        self._ways = np.zeros(WAYS_SHAPE if self._barred.any() else (1, 1, 1))
-        assert len(others) == HIDDEN_HANDS
-        if self._barred.any():
+        barred = bool(self._barred.any())
+        self._ways = room_for_ways(self._room if barred else np.zeros_like(self._room))
+        if barred:
             count_ways(self._starts, self._room, self._barred, self._ways)
 
-    def _calls_heard(self) -> IntArray:
-        """The calls of other seats that tell something about their hands, sorted by seat."""
+    def _cards_held(self) -> dict[Seat, int]:
+        """How many hidden cards each seat holds, of those in hands."""
         view = self._view
-        rows = []
-        last = dict.fromkeys(Seat, PASS)
-        passed: set[Seat] = set()
-        highest, holder = PASS, None
-        for seat, call in view.calls:
-            number = number_of_call(call, view.variant.tricks)
-            heard = not (number == PASS and (seat in passed or holder is seat.partner))
-            if heard and seat is not view.seat and seat is not view.sitting_out:
-                row = [0] * HEARD
-                row[SEAT] = SEAT_NUMBER[seat]
-                row[CALL] = number
-                row[OWN_BID] = last[seat]
-                row[PARTNERS_BID] = last[seat.partner]
-                row[HIGHEST] = highest
-                row[PARTNER_HELD] = holder is seat.partner
-                row[WAS_ALONE] = isinstance(call, RungBid)
-                rows.append(row)
-            if number == PASS:
-                passed.add(seat)
-            else:
-                last[seat] = with_promise(number, last[seat], last[seat.partner], highest)
-                highest = number
-                holder = seat
-        rows.sort(key=lambda row: row[SEAT])
-        return np.array(rows, np.int64).reshape(len(rows), HEARD)
+        counts = dict(view.counts)
+        contract = view.contract
+        if contract is not None and view.phase is Phase.EXCHANGE and view.seat is view.sitting_out:
+            # the declarer's hand as dealt, the discards still in it
+            counts[contract.declarer] = view.variant.hand_size
+        return counts

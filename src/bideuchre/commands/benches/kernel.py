@@ -7,6 +7,7 @@ from typing import Any
 
 from bideuchre.players import kernel, measuring
 from bideuchre.players.arena import calibrate
+from bideuchre.rules.variants import DOUBLE_DECK
 
 HELP = "playouts, the double-dummy solver, start and memory"
 
@@ -64,6 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _figures(with_bridge: bool, quick: bool) -> dict[str, Any]:
     figures: dict[str, Any] = {}
     share = _QUICK if quick else 1
+    game = kernel.game_of(DOUBLE_DECK)
     if with_bridge:
         figures["dds"] = asdict(measuring.bridge_solutions(_BRIDGE_DEALS // share))
     figures["calibration_ms"] = calibrate()
@@ -71,16 +73,18 @@ def _figures(with_bridge: bool, quick: bool) -> dict[str, Any]:
         {
             "policy": policy,
             "trump": trump,
-            "deals_a_second": measuring.playouts_a_second(trump, randomness, _PLAYED_OUT // share),
+            "deals_a_second": measuring.playouts_a_second(
+                game, trump, randomness, _PLAYED_OUT // share
+            ),
         }
         for policy, trump, randomness in _PLAYOUTS
     ]
     figures["solver"] = [
         {"cards": cards, "trump": trump, "every_card": every}
-        | asdict(measuring.solutions(cards, trump, count // share, every))
+        | asdict(measuring.solutions(game, cards, trump, count // share, every))
         for cards, trump, every, count in _SOLUTIONS
     ]
-    figures["start"] = asdict(measuring.start_of_a_process())
+    figures["start"] = asdict(measuring.start_of_a_process(DOUBLE_DECK))
     return figures
 
 

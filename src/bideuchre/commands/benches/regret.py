@@ -12,7 +12,7 @@ from bideuchre.players.expert import cards
 from bideuchre.players.expert.aim import Aim
 from bideuchre.players.expert.budget import EXPERT, NORMAL, Budget
 from bideuchre.players.expert.player import SearchPlayer
-from bideuchre.players.kernel.numbers import stream
+from bideuchre.players.kernel import stream
 from bideuchre.players.player import Player
 from bideuchre.players.steady import Steady
 from bideuchre.players.warm import warm

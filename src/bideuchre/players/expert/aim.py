@@ -88,7 +88,7 @@ class Aim:
 @lru_cache(maxsize=_KEPT)
 def aim_at(variant: Variant, own_score: int, other_score: int, plays_the_score: bool) -> Aim:
     """The aim of a side at a score: to win the game, or points in the deal."""
-    return Aim(variant, own_score, other_score, known_chances() if plays_the_score else None)
+    return Aim(variant, own_score, other_score, known_chances(variant) if plays_the_score else None)
 
 
 @lru_cache

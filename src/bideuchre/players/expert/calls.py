@@ -10,24 +10,32 @@ from bideuchre.players.expert.aim import Aim
 from bideuchre.players.expert.budget import Budget
 from bideuchre.players.expert.race import AS_GOOD, STATED_ERRORS, Floats, race
 from bideuchre.players.expert.sure import sure_tricks
-from bideuchre.players.kernel.auctions import PASS, assess_all, expected, with_promise
-from bideuchre.players.kernel.layout import DENOMINATIONS, NO_TRUMP, NUMBER_OF, IntArray
-from bideuchre.players.kernel.numbers import Stream
-from bideuchre.players.kernel.state import SEAT_NUMBER, bits_of
-from bideuchre.players.kernel.strength import FEATURES
-from bideuchre.players.kernel.weighing import (
+from bideuchre.players.expert.trial import Trial
+from bideuchre.players.heard import HeardCalls, number_of_call
+from bideuchre.players.kernel import (
     AS_CALLED,
+    DENOMINATIONS,
+    FEATURES,
     MADE,
-    RANDOMNESS,
+    NUMBER_OF,
+    RUNG_LOOKED_AT,
+    SEAT_NUMBER,
     SET,
+    USUAL_RANDOMNESS,
+    Stream,
+    assess_all,
+    bits_of,
+    expected,
+    game_of,
+    has_trump,
     least_useful,
     weigh_calls,
     weigh_discards,
 )
-from bideuchre.players.worlds import Worlds, number_of_call, own_scratch
+from bideuchre.players.worlds import Worlds, own_scratch
 from bideuchre.rules.actions import Bid, Call, Pass, RungBid
+from bideuchre.rules.cards import Denomination
 from bideuchre.rules.contract import contract_of_call
-from bideuchre.rules.seats import Seat
 from bideuchre.rules.view import View
 
 #: The share of the pool that the calls heard must leave.
@@ -37,8 +45,6 @@ _NEAR_BEST = 1.3
 #: Bids from so far below the tricks that a hand promises to so far above are looked at.
 _BELOW = 2.5
 _ABOVE = 2.0
-#: A hand must promise so many tricks with a partner before playing alone is looked at.
-_ALONE_FROM = 9.3
 #: Contracts that tell a chance.
 _ENOUGH_CONTRACTS = 20
 #: A calmer call this many standard errors behind the best is as good.
@@ -61,36 +67,39 @@ class WeighedCall:
     chance: float | None
 
 
-def promises(view: View) -> Floats:
-    """Tricks to expect as declarer of each denomination, from the own hand and partner's bid."""
-    worlds = Worlds(view)
-    own, support = np.empty(5), np.empty(5)
-    me = SEAT_NUMBER[view.seat]
-    assess_all(int(worlds.fixed[me]), own, support, np.empty(FEATURES, np.int64))
-    bids = _bids(view)[0]
-    partners = int(bids[SEAT_NUMBER[view.seat.partner]])
-    return np.array([expected(own, support, number, partners) for number in range(5)])
+def promises(view: View, heard: HeardCalls) -> Floats:
+    """Tricks to expect as declarer of each denomination of the version, in its order, from the own
+    hand and partner's bid."""
+    game = game_of(view.variant)
+    own, support = np.empty(DENOMINATIONS), np.empty(DENOMINATIONS)
+    hand = bits_of(view.hand, Denomination.NO_TRUMP)
+    assess_all(game, hand, own, support, np.empty(FEATURES, np.int64))
+    partners = int(heard.bids[SEAT_NUMBER[view.seat.partner]])
+    numbers = [NUMBER_OF[denomination] for denomination in view.variant.denominations]
+    return np.array([expected(game, own, support, number, partners) for number in numbers])
 
 
 def weigh(
     view: View, aim: Aim, budget: Budget, stream: Stream, also: Call | None = None
 ) -> list[WeighedCall]:
     """The calls that make sense, the best first. ``also`` is weighed too."""
-    tricks = promises(view)
-    sure = [sure_tricks(view.hand, denomination) for denomination in DENOMINATIONS]
+    worlds = Worlds(view)
+    denominations = view.variant.denominations
+    tricks = promises(view, worlds.auction)
+    sure = [sure_tricks(view.hand, one, view.variant) for one in denominations]
     calls = _candidates(view, tricks, sure)
     if also is not None and not isinstance(also, RungBid) and also not in calls:
         calls.append(also)
-    worlds = Worlds(view)
-    weighed, spread = _weigh_bids(view, aim, budget, stream, worlds, calls, np.array(sure))
+    weighed, spread = _weigh_bids(view, aim, budget, stream, worlds, calls, sure)
     rung = view.variant.lone_rung
     if rung is not None:
-        for number, promise in enumerate(tricks):
-            call = RungBid(rung.name, DENOMINATIONS[number])
-            promising = promise >= max(_ALONE_FROM, tricks.max() - 1)
-            certain = sure[number] == view.variant.tricks
-            if promising or certain or call == also:
-                weighed.append(_weigh_alone(view, aim, stream, worlds, call, spread, certain))
+        promising_from = game_of(view.variant).bidding[RUNG_LOOKED_AT]
+        for promise, certain, denomination in zip(tricks, sure, denominations, strict=True):
+            call = RungBid(rung.name, denomination)
+            promising = promise >= max(promising_from, tricks.max() - 1)
+            cannot_fail = certain == view.variant.tricks
+            if promising or cannot_fail or call == also:
+                weighed.append(_weigh_alone(view, aim, stream, worlds, call, spread, cannot_fail))
     return ranked(view, aim, weighed)
 
 
@@ -107,7 +116,9 @@ def _calmer_first(calls: list[WeighedCall], view: View) -> list[WeighedCall]:
     told: a lower bid in the denomination, or a pass where the bid is expected to lose points."""
     best = calls[0]
     bid = best.call
-    if not isinstance(bid, Bid) or bid.tricks <= sure_tricks(view.hand, bid.denomination):
+    if not isinstance(bid, Bid):
+        return calls
+    if bid.tricks <= sure_tricks(view.hand, bid.denomination, view.variant):
         return calls
 
     def is_calmer(one: WeighedCall) -> bool:
@@ -160,7 +171,8 @@ def _candidates(view: View, tricks: Floats, sure: Sequence[int]) -> list[Call]:
         # of equal ones the first is made: the highest that cannot fail shuts the others out
         certain = [count for count in sorted(bids, reverse=True) if count <= sure[number]]
         others = sorted(bids.difference(certain))
-        calls += [Bid(count, DENOMINATIONS[number]) for count in (*certain, *others)]
+        denomination = view.variant.denominations[number]
+        calls += [Bid(count, denomination) for count in (*certain, *others)]
     return calls
 
 
@@ -171,13 +183,15 @@ def _weigh_bids(
     stream: Stream,
     worlds: Worlds,
     calls: list[Call],
-    sure: IntArray,
+    sure: Sequence[int],
 ) -> tuple[list[WeighedCall], float]:
     """The calls weighed, and the standard error of the best one's worth."""
-    bids, highest, holder, passes = _bids(view)
-    numbers = np.array([number_of_call(call, view.variant.tricks) for call in calls], np.int64)
+    heard = worlds.auction
+    numbers = np.array([number_of_call(view.variant, call) for call in calls], np.int64)
+    sure_of = np.zeros(DENOMINATIONS, np.int64)
+    sure_of[game_of(view.variant).denominations] = sure
     values = aim.of_bids
-    outcomes = {one + how: np.zeros(len(calls)) for one in (SET, MADE) for how in (0, AS_CALLED)}
+    trial = Trial(len(calls), outcomes=MADE + AS_CALLED + 1)
 
     most = budget.call_worlds
     dealt = worlds.deal_by_calls(most, budget.call_pool, stream, _ENOUGH)
@@ -185,25 +199,25 @@ def _weigh_bids(
     def heat(part: slice, active: npt.NDArray[np.int64]) -> Floats:
         number = part.stop - part.start
         results = np.empty((number, len(active)))
-        was_made = np.empty((number, len(active)), np.int64)
+        outcomes = np.empty((number, len(active)), np.int64)
         weigh_calls(
+            game_of(view.variant),
             dealt[part],
             SEAT_NUMBER[view.seat],
-            bids,
-            highest,
-            holder,
-            passes,
+            heard.bids,
+            heard.highest,
+            heard.holder,
+            heard.passes,
             numbers[active],
-            sure,
+            sure_of,
             values,
-            RANDOMNESS,
+            USUAL_RANDOMNESS,
             stream,
             own_scratch(),
             results,
-            was_made,
+            outcomes,
         )
-        for outcome in outcomes:
-            outcomes[outcome][active] += (was_made == outcome).sum(axis=0)
+        trial.note(active, outcomes)
         return results
 
     result = race(len(calls), most, heat)
@@ -212,37 +226,20 @@ def _weigh_bids(
             call,
             float(result.means[number]),
             float(result.errors[number]),
-            _chance({outcome: float(counts[number]) for outcome, counts in outcomes.items()}),
+            _chance(trial.counts[:, number]),
         )
         for number, call in enumerate(calls)
     ]
     return weighed, result.spread
 
 
-def _chance(outcomes: dict[int, float]) -> float | None:
+def _chance(counts: Floats) -> float | None:
     """The chance that a call is made where it becomes the contract; where that came too seldom to
     tell, that any contract of the side is made. None where it had none."""
-    made, lost = outcomes[MADE + AS_CALLED], outcomes[SET + AS_CALLED]
+    made, lost = float(counts[MADE + AS_CALLED]), float(counts[SET + AS_CALLED])
     if made + lost < _ENOUGH_CONTRACTS:
-        made, lost = made + outcomes[MADE], lost + outcomes[SET]
+        made, lost = made + float(counts[MADE]), lost + float(counts[SET])
     return made / (made + lost) if made + lost else None
-
-
-def _bids(view: View) -> tuple[IntArray, int, int, int]:
-    """Each seat's last bid as the kernel keeps it, the highest one, its holder (-1 for nobody),
-    and the passes since."""
-    bids = np.zeros(len(Seat), np.int64)
-    highest, holder, passes = PASS, -1, 0
-    for seat, call in view.calls:
-        number = number_of_call(call, view.variant.tricks)
-        if number == PASS:
-            passes += 1
-        else:
-            holder, passes = SEAT_NUMBER[seat], 0
-            partner = SEAT_NUMBER[seat.partner]
-            bids[holder] = with_promise(number, int(bids[holder]), int(bids[partner]), highest)
-            highest = number
-    return bids, highest, holder, passes
 
 
 def _weigh_alone(
@@ -259,7 +256,7 @@ def _weigh_alone(
     fewest, most = view.variant.rung(call.rung).exchange
     number = NUMBER_OF[call.denomination]
     hand = bits_of(view.hand, call.denomination)
-    trump = int(number != NO_TRUMP)
+    trump = has_trump(number)
     discards = np.array(
         [least_useful(hand, trump, count) for count in range(fewest, most + 1)],
         np.int64,
@@ -267,7 +264,15 @@ def _weigh_alone(
     dealt = worlds.deal_by_calls(_ALONE_WORLDS, _ALONE_POOL, stream)
     tricks = np.empty((_ALONE_WORLDS, len(discards)), np.int64)
     weigh_discards(
-        dealt, SEAT_NUMBER[view.seat], number, discards, RANDOMNESS, stream, own_scratch(), tricks
+        game_of(view.variant),
+        dealt,
+        SEAT_NUMBER[view.seat],
+        number,
+        discards,
+        USUAL_RANDOMNESS,
+        stream,
+        own_scratch(),
+        tricks,
     )
     if certain:
         tricks[:, 0] = view.variant.tricks

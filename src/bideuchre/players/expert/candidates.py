@@ -9,13 +9,11 @@ the top card first.
 from collections import Counter
 from collections.abc import Sequence
 
-from bideuchre.players.kernel.layout import CARD_OF, KIND_OF
+from bideuchre.players.kernel import CARD_OF, KIND_OF, KINDS_A_SUIT
 from bideuchre.rules.cards import Card, Rank, effective_suit, rank_order, right_bower
 from bideuchre.rules.play import beats
 from bideuchre.rules.view import View
 
-#: Kinds of the kernel in a suit.
-_KINDS_A_SUIT = 8
 #: A trump suit of so many cards is long.
 _LONG = 5
 
@@ -43,14 +41,15 @@ def _alike(view: View, cards: Sequence[Card]) -> list[list[Card]]:
     seen.update(view.hand)
     if view.exchange is not None and view.exchange.removed is not None:
         seen.update(view.exchange.removed)
-    copies = view.variant.copies
     found: list[list[Card]] = []
-    last = -_KINDS_A_SUIT
+    last = -KINDS_A_SUIT
     for kind in sorted(kinds[card] for card in cards):
         # both ends count: a twin in another hand ties with the card
         between = range(last, kind + 1)
-        same_suit = last // _KINDS_A_SUIT == kind // _KINDS_A_SUIT
-        if same_suit and all(seen[card_of[other]] >= copies for other in between):
+        same_suit = last // KINDS_A_SUIT == kind // KINDS_A_SUIT
+        if same_suit and all(
+            seen[card_of[other]] >= view.variant.copies_of(card_of[other]) for other in between
+        ):
             found[-1].append(card_of[kind])
         else:
             found.append([card_of[kind]])

@@ -10,10 +10,15 @@ from bideuchre.players.expert.aim import Aim
 from bideuchre.players.expert.budget import Budget
 from bideuchre.players.expert.lazy import LazyWorlds, SolvedWorlds
 from bideuchre.players.expert.race import Floats, race
-from bideuchre.players.kernel.layout import KIND_OF, IntArray
-from bideuchre.players.kernel.numbers import Stream
-from bideuchre.players.kernel.state import state_of
-from bideuchre.players.kernel.weighing import RANDOMNESS, weigh_cards
+from bideuchre.players.expert.trial import Trial
+from bideuchre.players.kernel import (
+    KIND_OF,
+    USUAL_RANDOMNESS,
+    IntArray,
+    Stream,
+    state_of,
+    weigh_cards,
+)
 from bideuchre.players.worlds import own_scratch
 from bideuchre.rules.cards import Card
 from bideuchre.rules.seats import Side
@@ -49,12 +54,11 @@ def weigh(
     ranked_from = len(groups)
     if also is not None and not any(also in group for group in groups):
         groups = [*groups, [also]]
-    state = state_of(contract, trick, view.taken, view.tricks)
+    state = state_of(view)
     kinds = np.array([KIND_OF[contract.denomination][group[0]] for group in groups], np.int64)
     values = aim.of_tricks(contract, contract.side is view.seat.side)
     total = view.variant.tricks
-    made = np.zeros(len(groups))
-    tried = np.zeros(len(groups))
+    trial = Trial(len(groups))
     worlds = LazyWorlds(view, budget, stream)
     solved = _solved(view, worlds, state, kinds, budget)
     solved_made = np.zeros(len(groups))
@@ -63,14 +67,12 @@ def weigh(
     def of_declarer(tricks: IntArray) -> IntArray:
         return tricks if contract.side is Side.NS else total - tricks
 
-    def heat(part: slice, active: npt.NDArray[np.int64]) -> Floats:
-        number = part.stop - part.start
-        tricks = np.empty((number, len(active)), np.int64)
-        weigh_cards(worlds[part], state, kinds[active], RANDOMNESS, stream, own_scratch(), tricks)
-        tricks = of_declarer(tricks)
-        made[active] += (tricks >= contract.tricks).sum(axis=0)
-        tried[active] += number
-        return np.asarray(share * values[tricks])
+    def play_out(part: slice, active: npt.NDArray[np.int64]) -> IntArray:
+        tricks = np.empty((part.stop - part.start, len(active)), np.int64)
+        weigh_cards(
+            worlds[part], state, kinds[active], USUAL_RANDOMNESS, stream, own_scratch(), tricks
+        )
+        return of_declarer(tricks)
 
     def second(tried: int, active: npt.NDArray[np.int64]) -> Floats:
         assert solved is not None
@@ -78,8 +80,9 @@ def weigh(
         solved_made[active] = (tricks >= contract.tricks).mean(axis=0)
         return np.asarray(_SOLVED_SHARE * values[tricks])
 
+    heat = trial.heat(play_out, share * values, contract.tricks)
     result = race(len(groups), budget.card_worlds, heat, None if solved is None else second)
-    chances = share * made / tried + (1 - share) * solved_made
+    chances = share * trial.chances + (1 - share) * solved_made
     order = np.argsort(-result.means, kind="stable")
     ranked = sorted((int(place) for place in order), key=lambda place: place >= ranked_from)
     return [

@@ -7,14 +7,22 @@ import numpy as np
 import numpy.typing as npt
 
 from bideuchre.players.expert.aim import Aim
-from bideuchre.players.expert.race import Floats, Result, race
-from bideuchre.players.kernel.layout import DENOMINATIONS, NO_TRUMP, NUMBER_OF, rename_all
-from bideuchre.players.kernel.numbers import Stream
-from bideuchre.players.kernel.state import SEAT_NUMBER, bits_of, cards_of
-from bideuchre.players.kernel.weighing import (
-    RANDOMNESS,
+from bideuchre.players.expert.race import Floats, race
+from bideuchre.players.expert.trial import PlayOut, Trial
+from bideuchre.players.kernel import (
+    NUMBER_OF,
+    PLACES,
+    SEAT_NUMBER,
+    USUAL_RANDOMNESS,
+    IntArray,
+    Stream,
+    bits_of,
+    cards_of,
+    game_of,
+    has_trump,
     least_useful,
     passing_worth,
+    rename_all,
     weigh_discards,
     weigh_passed,
 )
@@ -62,8 +70,8 @@ def _weigh_removed(
     number = NUMBER_OF[contract.denomination]
     me = SEAT_NUMBER[view.seat]
     worlds = Worlds(view)
-    hand = bits_of(view.hand, DENOMINATIONS[number])
-    trump = int(number != NO_TRUMP)
+    hand = bits_of(view.hand, contract.denomination)
+    trump = has_trump(number)
     limits = view.exchange_limits()
     assert limits is not None
     fewest, most = limits
@@ -78,22 +86,25 @@ def _weigh_removed(
     choices = _with(choices, also, view)
     discards = np.array(choices, np.int64)
     values = aim.of_tricks(contract, True)
-    made = np.zeros(len(choices))
-    tried = np.zeros(len(choices))
 
     dealt = worlds.deal_by_calls(_WORLDS, _POOL, stream, _ENOUGH)
 
-    def heat(part: slice, active: npt.NDArray[np.int64]) -> Floats:
-        size = part.stop - part.start
-        tricks = np.empty((size, len(active)), np.int64)
+    def play_out(part: slice, active: npt.NDArray[np.int64]) -> IntArray:
+        tricks = np.empty((part.stop - part.start, len(active)), np.int64)
         weigh_discards(
-            dealt[part], me, number, discards[active], RANDOMNESS, stream, own_scratch(), tricks
+            game_of(view.variant),
+            dealt[part],
+            me,
+            number,
+            discards[active],
+            USUAL_RANDOMNESS,
+            stream,
+            own_scratch(),
+            tricks,
         )
-        made[active] += (tricks == view.variant.tricks).sum(axis=0)
-        tried[active] += size
-        return values[tricks]
+        return tricks
 
-    return _ranked(view, choices, race(len(choices), _WORLDS, heat), made / tried)
+    return _raced(view, choices, play_out, values)
 
 
 def _weigh_passed(
@@ -105,11 +116,11 @@ def _weigh_passed(
     assert contract is not None and limits is not None
     count = limits[0]
     number = NUMBER_OF[contract.denomination]
-    trump = int(number != NO_TRUMP)
+    trump = has_trump(number)
     me = SEAT_NUMBER[view.seat]
     declarer = SEAT_NUMBER[contract.declarer]
     worlds = Worlds(view)
-    hand = bits_of(view.hand, DENOMINATIONS[number])
+    hand = bits_of(view.hand, contract.denomination)
     liked = sorted(_places(hand), key=lambda place: -passing_worth(place, trump))
     pool = liked[: count + _SPARE]
     choices = [
@@ -120,8 +131,6 @@ def _weigh_passed(
     choices = _with(choices, also, view)
     numbers = np.array(choices, np.int64)
     values = aim.of_tricks(contract, True)
-    made = np.zeros(len(choices))
-    tried = np.zeros(len(choices))
 
     printed = worlds.deal_by_calls(_WORLDS, _POOL, stream, _ENOUGH)
     dealt = np.empty_like(printed)
@@ -130,29 +139,27 @@ def _weigh_passed(
         [least_useful(int(held), trump, count) for held in dealt[:, declarer]], np.int64
     )
 
-    def heat(part: slice, active: npt.NDArray[np.int64]) -> Floats:
-        size = part.stop - part.start
-        tricks = np.empty((size, len(active)), np.int64)
+    def play_out(part: slice, active: npt.NDArray[np.int64]) -> IntArray:
+        tricks = np.empty((part.stop - part.start, len(active)), np.int64)
         weigh_passed(
+            game_of(view.variant),
             dealt[part],
             me,
             number,
             removed[part],
             numbers[active],
-            RANDOMNESS,
+            USUAL_RANDOMNESS,
             stream,
             own_scratch(),
             tricks,
         )
-        made[active] += (tricks == view.variant.tricks).sum(axis=0)
-        tried[active] += size
-        return values[tricks]
+        return tricks
 
-    return _ranked(view, choices, race(len(choices), _WORLDS, heat), made / tried)
+    return _raced(view, choices, play_out, values)
 
 
 def _places(hand: int) -> list[int]:
-    return [place for place in range(64) if hand >> place & 1]
+    return [place for place in range(PLACES) if hand >> place & 1]
 
 
 def _lowest_of_twins(chosen: tuple[int, ...], pool: list[int]) -> bool:
@@ -170,10 +177,15 @@ def _with(choices: list[int], also: tuple[Card, ...] | None, view: View) -> list
     return choices if cards_of(more, view.contract.denomination) in known else [*choices, more]
 
 
-def _ranked(
-    view: View, choices: list[int], result: Result, chances: Floats
+def _raced(
+    view: View, choices: list[int], play_out: PlayOut, values: Floats
 ) -> list[WeighedExchange]:
+    """The choices raced against each other, the best first."""
     assert view.contract is not None
+    trial = Trial(len(choices))
+    heat = trial.heat(play_out, values, view.variant.tricks)
+    result = race(len(choices), _WORLDS, heat)
+    chances = trial.chances
     return [
         WeighedExchange(
             cards_of(choices[place], view.contract.denomination),

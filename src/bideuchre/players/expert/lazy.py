@@ -4,10 +4,7 @@ import numpy as np
 import numpy.typing as npt
 
 from bideuchre.players.expert.budget import Budget
-from bideuchre.players.kernel.layout import IntArray
-from bideuchre.players.kernel.numbers import Stream
-from bideuchre.players.kernel.search import NOT_SOLVED
-from bideuchre.players.kernel.solver import solve
+from bideuchre.players.kernel import NOT_SOLVED, IntArray, Stream, solve
 from bideuchre.players.worlds import Worlds
 from bideuchre.rules.view import View
 

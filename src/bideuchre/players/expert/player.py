@@ -9,7 +9,7 @@ from bideuchre.players.expert.calls import WeighedCall
 from bideuchre.players.expert.cards import WeighedCard
 from bideuchre.players.expert.exchanges import WeighedExchange
 from bideuchre.players.expert.race import AS_GOOD, STATED_ERRORS
-from bideuchre.players.kernel.numbers import Stream, stream
+from bideuchre.players.kernel import Stream, stream
 from bideuchre.players.lots import draw
 from bideuchre.players.player import Candidate, Decision
 from bideuchre.players.score_minded import ScoreMinded

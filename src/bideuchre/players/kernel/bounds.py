@@ -8,12 +8,14 @@ from typing import Final
 
 from bideuchre.players.kernel.bits import leading_zeros, lowest, popcount
 from bideuchre.players.kernel.cache import inlined
-from bideuchre.players.kernel.layout import HAND_SIZE, SUIT, SUITS, IntArray
+from bideuchre.players.kernel.layout import SUIT, SUITS, IntArray
 
 #: A run is packed: tricks, a flag if partner can always stay under, the relevant cards.
 _TRICKS: Final = 0xFF
 _SAFE: Final = 0x100
 _RELEVANT: Final = 16
+#: More rounds than a suit can be led.
+_NO_LIMIT: Final = 16
 
 
 @inlined
@@ -60,7 +62,7 @@ def _run(own: int, partner: int, left: int, right: int, limit: int) -> int:
 
 @inlined
 def _rounds_before_trumped(left: int, right: int, left_trumps: bool, right_trumps: bool) -> int:
-    rounds = HAND_SIZE
+    rounds = _NO_LIMIT
     if left_trumps:
         rounds = popcount(left)
     if right_trumps:
@@ -74,7 +76,7 @@ def quick_tricks(
 ) -> tuple[int, int]:
     """Tricks that the leader's side can take at once, and the relevant cards.
 
-    Counting stops when there are as many as ``wanted``.
+    Counting stops when there are as many as ``wanted``. Opposite seats must play together.
     """
     own = hands[leader] & remaining
     left = hands[(leader + 1) & 3] & remaining
@@ -99,7 +101,7 @@ def quick_tricks(
             continue
         lefts = (left >> shift) & SUIT
         rights = (right >> shift) & SUIT
-        limit = HAND_SIZE
+        limit = _NO_LIMIT
         if suit or trump == 0:
             limit = _rounds_before_trumped(lefts, rights, left_trumps, right_trumps)
         run = _run(held, (partner >> shift) & SUIT, lefts, rights, limit)
@@ -140,7 +142,7 @@ def quick_tricks(
         mine = (by_suit >> (4 * suit)) & 15
         lefts = (left >> shift) & SUIT
         rights = (right >> shift) & SUIT
-        limit = HAND_SIZE
+        limit = _NO_LIMIT
         if suit or trump == 0:
             limit = _rounds_before_trumped(lefts, rights, left_trumps, right_trumps)
         run = _run(theirs, held, lefts, rights, limit)

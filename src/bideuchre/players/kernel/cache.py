@@ -16,7 +16,7 @@ from typing import Final, TypeVar
 import numba
 from numba.core import config as numba_config
 
-from bideuchre.rules import variants
+from bideuchre.rules import cards
 
 #: Folder for compiled code; the default is ``bideuchre`` in the user's cache folder.
 CACHE_VARIABLE = "BIDEUCHRE_CACHE"
@@ -29,7 +29,7 @@ Function = TypeVar("Function", bound=Callable[..., object])
 
 def sources() -> tuple[Path, ...]:
     """Every file whose text can change compiled code: all of the kernel, every other file of the
-    players with a compiled function, and the variants whose numbers are compiled in."""
+    players with a compiled function, and the ranks and suits that are compiled in."""
     kernel = Path(__file__).parent
     players = kernel.parent
     found = set(kernel.glob("*.py"))
@@ -37,7 +37,7 @@ def sources() -> tuple[Path, ...]:
         text = path.read_bytes()
         if any(mark in text for mark in _MARKS):
             found.add(path)
-    found.add(Path(variants.__file__))
+    found.add(Path(cards.__file__))
     return tuple(sorted(found))
 
 

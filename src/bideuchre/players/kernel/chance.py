@@ -1,6 +1,6 @@
 """Random numbers of the compiled code: small, fast, and the same on every machine.
 
-They choose among samples; no card of a game is dealt by them.
+One generator, xorshift over 64 bits. They choose among samples; no card of a game is dealt by them.
 """
 
 from typing import Final
@@ -8,13 +8,17 @@ from typing import Final
 import numpy as np
 
 from bideuchre.players.kernel.cache import compiled, inlined
-from bideuchre.players.kernel.layout import HAND_SIZE, PACK_SIZE, PACKS, PLACES, IntArray
+from bideuchre.players.kernel.layout import IntArray
+
+#: A generator whose state is kept in an array: int64[1], never zero.
+Stream = IntArray
 
 #: Odd multipliers of a finishing mix, and what stands in for the one state that stays zero.
 _MIX_1: Final = 0x3F58476D1CE4E5B9
 _MIX_2: Final = 0x14D049BB133111EB
 _STEP: Final = 0x1E3779B97F4A7C15
 _NOT_ZERO: Final = 0x2545F4914F6CDD1D
+_WORD: Final = (1 << 64) - 1
 
 
 @inlined
@@ -35,37 +39,37 @@ def start(seed: int, number: int) -> int:
 
 @inlined
 def next_random(state: int) -> int:
-    """The next state of a generator, which is also its next 64 random bits (xorshift)."""
+    """The next state of a generator, which is also its next 64 random bits."""
     state ^= state << 13
     state ^= _down(state, 7)
     return state ^ (state << 17)
 
 
+def stream(seed: int) -> Stream:
+    """A stream that starts from any whole number; the same number gives the same stream."""
+    return np.array([(seed & _WORD) | 1], np.uint64).view(np.int64)
+
+
+@inlined
+def _advance(state: Stream) -> int:
+    word = next_random(state[0])
+    state[0] = word
+    return word
+
+
 @compiled
-def deal_worlds(denomination: int, seed: int, pack: IntArray, worlds: IntArray) -> None:
-    """Fill ``worlds`` (int64[n, 4]) with whole deals; ``pack`` is int64[PACK_SIZE] to work in."""
-    cards = PACKS[denomination]
-    count = 0
-    for place in range(PLACES):
-        if (cards >> place) & 1:
-            pack[count] = place
-            count += 1
-    random = start(seed, 0)
-    for row in range(len(worlds)):
-        for dealt in range(PACK_SIZE - HAND_SIZE):
-            random = next_random(random)
-            # of 32 random bits: the bias, below 1 in 2^26, is far under what samples can show
-            chosen = dealt + (((random >> 16) & 0xFFFFFFFF) * (PACK_SIZE - dealt) >> 32)
-            pack[dealt], pack[chosen] = pack[chosen], pack[dealt]
-        for seat in range(4):
-            hand = 0
-            for number in range(HAND_SIZE * seat, HAND_SIZE * (seat + 1)):
-                hand |= 1 << pack[number]
-            worlds[row, seat] = hand
+def below(state: Stream, bound: int) -> int:
+    """A number from 0 to ``bound - 1``, from the upper half of a word; ``bound`` below 2**31."""
+    return (_down(_advance(state), 32) * bound) >> 32
 
 
-def random_deals(number: int, denomination: int, seed: int) -> IntArray:
-    """Whole deals under a denomination (see ``layout``), int64[number, 4]."""
-    worlds = np.empty((number, 4), np.int64)
-    deal_worlds(int(denomination), int(seed), np.empty(PACK_SIZE, np.int64), worlds)
-    return worlds
+@compiled
+def fraction(state: Stream) -> float:
+    """A number from 0 up to, not including, 1."""
+    return _down(_advance(state), 11) * (1.0 / 9007199254740992.0)
+
+
+@compiled
+def seed_from(state: Stream) -> int:
+    """A seed for a playout, never zero."""
+    return _down(_advance(state), 2) | 1

@@ -1,16 +1,25 @@
 """Worlds: hands that a seat cannot see, dealt to fit what was played and what was called."""
 
-from bideuchre.players.kernel.auctions import SEAT, Floats, assess_all, doubt_of_call
+import numpy as np
+
+from bideuchre.players.kernel.auctions import SEAT, assess_all, doubt_of_call
 from bideuchre.players.kernel.cache import compiled
-from bideuchre.players.kernel.layout import IntArray
-from bideuchre.players.kernel.numbers import Stream, below, fraction
-from bideuchre.players.kernel.printing import printed_form
-from bideuchre.players.kernel.sampling import Ways, deal_one
+from bideuchre.players.kernel.chance import Stream, below, fraction, next_random, start
+from bideuchre.players.kernel.game import TRICKS, Game
+from bideuchre.players.kernel.layout import (
+    PLACES,
+    SEATS_AT_TABLE,
+    Floats,
+    IntArray,
+    printed_form,
+)
+from bideuchre.players.kernel.sampling import HIDDEN_HANDS, Ways, deal_one
 from bideuchre.players.kernel.scratch import Scratch
 
 
 @compiled
 def doubt_of_world(
+    game: Game,
     world: IntArray,
     played: IntArray,
     denomination: int,
@@ -26,8 +35,8 @@ def doubt_of_world(
         if heard[number, SEAT] != seat:
             seat = heard[number, SEAT]
             hand = printed_form(world[seat] | played[seat], denomination)
-            assess_all(hand, own, support, scratch.features)
-        doubt += doubt_of_call(own, support, heard[number])
+            assess_all(game, hand, own, support, scratch.features)
+        doubt += doubt_of_call(game, own, support, heard[number])
     return doubt
 
 
@@ -45,18 +54,20 @@ def deal_worlds(
     worlds: IntArray,
 ) -> None:
     """Fill ``worlds`` (int64[n, 4]) with uniform deals. ``seats`` (int64[3]) are the hidden
-    hands, ``fixed`` (int64[4]) the cards known to be in each; the rest as in ``sampling``."""
+    hands, ``fixed`` (int64[4]) the cards known to be in each; the rest as in ``sampling``. What
+    goes to the pile is in no hand."""
     dealt = scratch.dealt
     for row in range(len(worlds)):
         deal_one(cards, starts, room, barred, ways, state, dealt)
-        for seat in range(4):
+        for seat in range(SEATS_AT_TABLE):
             worlds[row, seat] = fixed[seat]
-        for number in range(3):
+        for number in range(HIDDEN_HANDS):
             worlds[row, seats[number]] |= dealt[number]
 
 
 @compiled
 def weigh_worlds(
+    game: Game,
     worlds: IntArray,
     played: IntArray,
     denomination: int,
@@ -67,7 +78,7 @@ def weigh_worlds(
     """Fill ``doubts`` (float64[n]): minus the logarithm of how well each world goes with the
     calls heard."""
     for row in range(len(worlds)):
-        doubts[row] = doubt_of_world(worlds[row], played, denomination, heard, scratch)
+        doubts[row] = doubt_of_world(game, worlds[row], played, denomination, heard, scratch)
 
 
 @compiled
@@ -87,7 +98,43 @@ def resample(worlds: IntArray, weights: Floats, state: Stream, chosen: IntArray)
             row += 1
             reached += weights[row]
         other = below(state, place + 1)
-        for seat in range(4):
+        for seat in range(SEATS_AT_TABLE):
             chosen[place, seat] = chosen[other, seat]
             chosen[other, seat] = worlds[row, seat]
         mark += step
+
+
+@compiled
+def deal_packs(game: Game, denomination: int, seed: int, pack: IntArray, worlds: IntArray) -> None:
+    """Fill ``worlds`` (int64[n, 4]) with whole deals; ``pack`` is int64[PLACES] to work in."""
+    cards = game.packs[denomination]
+    each = game.numbers[TRICKS]
+    size = 0
+    for place in range(PLACES):
+        if (cards >> place) & 1:
+            pack[size] = 1 << place
+            size += 1
+    # the last hand gets what is left, unless a kitty does
+    drawn = SEATS_AT_TABLE * each
+    if drawn == size:
+        drawn -= each
+    random = start(seed, 0)
+    for row in range(len(worlds)):
+        for place in range(drawn):
+            random = next_random(random)
+            # of 32 random bits: the bias, below 1 in 2^26, is far under what samples can show
+            chosen = place + (((random >> 16) & 0xFFFFFFFF) * (size - place) >> 32)
+            pack[place], pack[chosen] = pack[chosen], pack[place]
+        for seat in range(SEATS_AT_TABLE):
+            hand = 0
+            for place in range(each * seat, each * (seat + 1)):
+                hand |= pack[place]
+            worlds[row, seat] = hand
+
+
+def random_deals(game: Game, number: int, denomination: int, seed: int) -> IntArray:
+    """Whole deals of a version under a denomination (see ``layout``), int64[number, 4]; a kitty
+    is in no hand."""
+    worlds = np.empty((number, SEATS_AT_TABLE), np.int64)
+    deal_packs(game, int(denomination), int(seed), np.empty(PLACES, np.int64), worlds)
+    return worlds

@@ -1,15 +1,17 @@
 """How the kernel writes cards: a hand is one int64, a card the place of its bit.
 
-Sixteen bits a suit, two neighbouring bits a rank (one for each copy), higher ranks higher up::
+Sixteen bits a suit, two neighboring bits a rank (one for each copy), higher ranks higher up::
 
     place = 16 * suit + 2 * rank + copy        place >> 4 the suit, place >> 1 the kind
 
-In a trump contract suit 0 is the trump suit, 9 T Q K A and both bowers, suit 1 the other suit of
-its colour without its jack, suits 2 and 3 the two others. In no-trump, and in the *printed* form
-that worlds have before there is a contract, suits are S H D C with 9 T J Q K A each. So a later
-card beats one of the same suit if its kind is higher, and bowers need no special case.
+In a trump contract suit 0 is the trump suit, 9 T Q K A, both bowers and the joker, suit 1 the other
+suit of its color without its jack, suits 2 and 3 the two others. In no-trump, and in the *printed*
+form that worlds have before there is a contract, suits are S H D C with 9 T J Q K A each, and the
+joker above the spades. In Low every suit runs the other way, A K Q J T 9. So a later card beats one
+of the same suit if its kind is higher, and bowers, joker and Low need no special case.
 
-Which of the two copies' bits stands for a single copy has no meaning, but two hands of one world
+The places are the same in every version of the game: a smaller pack leaves some empty, and a
+single copy has one of its two bits. Which of the two has no meaning, but two hands of one world
 must not hold the same bit. A *kind*, 0 to 31, names a card where copies do not matter.
 """
 
@@ -18,24 +20,37 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from bideuchre.players.kernel.bits import lowest
 from bideuchre.players.kernel.cache import compiled, inlined
-from bideuchre.rules.cards import Card, Denomination, Suit, effective_suit, rank_order
-from bideuchre.rules.variants import DOUBLE_DECK
+from bideuchre.rules.cards import (
+    JOKER,
+    SUIT_RANKS,
+    Card,
+    Denomination,
+    Suit,
+    effective_suit,
+    rank_order,
+)
 
 IntArray = npt.NDArray[np.int64]
+Floats = npt.NDArray[np.float64]
 
 SUITS: Final = 4
+SEATS_AT_TABLE: Final = 4
 KINDS: Final = 32
+KINDS_A_SUIT: Final = 8
 PLACES: Final = 64
+PLACES_A_SUIT: Final = 16
 #: The bits of suit 0, which is the trump suit if there is one.
 SUIT: Final = 0xFFFF
-COPIES: Final = DOUBLE_DECK.copies
-HAND_SIZE: Final = DOUBLE_DECK.hand_size
-PACK_SIZE: Final = len(DOUBLE_DECK.pack)
+#: Bits of a kind: the most copies of a card that a pack can hold.
+COPIES: Final = 2
 
-if COPIES != 2:
-    raise ValueError("the kernel keeps two bits for the copies of a card")
+#: The number of a denomination in the kernel: the trump suit as printed, no-trump, Low.
+DENOMINATION_OF: Final = tuple(Denomination)
+NUMBER_OF: Final = {denomination: n for n, denomination in enumerate(DENOMINATION_OF)}
+NO_TRUMP: Final = NUMBER_OF[Denomination.NO_TRUMP]
+LOW: Final = NUMBER_OF[Denomination.LOW]
+DENOMINATIONS: Final = len(DENOMINATION_OF)
 
 
 def _suits(trump: Suit | None) -> list[Suit]:
@@ -47,58 +62,71 @@ def _suits(trump: Suit | None) -> list[Suit]:
 
 
 def _kinds(denomination: Denomination) -> dict[Card, int]:
+    """The kind of every card of the widest pack in a denomination."""
     trump = denomination.trump
+    pack = [*(Card(suit, rank) for suit in Suit for rank in SUIT_RANKS), JOKER]
     kinds: dict[Card, int] = {}
-    for number, suit in enumerate(_suits(trump)):
-        cards = {card for card in DOUBLE_DECK.pack if effective_suit(card, trump) is suit}
+    for place, suit in enumerate(_suits(trump)):
+        cards = [card for card in pack if effective_suit(card, trump) is suit]
         ranked = sorted(cards, key=lambda card: rank_order(card, denomination))
-        kinds.update({card: 8 * number + rank for rank, card in enumerate(ranked)})
+        kinds.update({card: KINDS_A_SUIT * place + rank for rank, card in enumerate(ranked)})
     return kinds
 
 
-#: The number of a denomination in the kernel: the trump suit as printed, no-trump last.
-DENOMINATIONS: Final = DOUBLE_DECK.denominations
-NUMBER_OF: Final = {denomination: n for n, denomination in enumerate(DENOMINATIONS)}
-NO_TRUMP: Final = NUMBER_OF[Denomination.NO_TRUMP]
-
 #: Card to kind and back, for each denomination.
-KIND_OF: Final = {denomination: _kinds(denomination) for denomination in DENOMINATIONS}
+KIND_OF: Final = {denomination: _kinds(denomination) for denomination in Denomination}
 CARD_OF: Final = {
     denomination: {kind: card for card, kind in kinds.items()}
     for denomination, kinds in KIND_OF.items()
 }
 
-
-def _places() -> IntArray:
-    """Where each printed place goes under each denomination."""
-    places = np.zeros((len(DENOMINATIONS), PLACES), np.int64)
-    for number, denomination in enumerate(DENOMINATIONS):
-        for card, printed in KIND_OF[Denomination.NO_TRUMP].items():
-            for copy in range(COPIES):
-                kind = KIND_OF[denomination][card]
-                places[number, COPIES * printed + copy] = COPIES * kind + copy
-    return places
+#: Columns of a move: the bits that it takes, and how far they go up or down.
+_MASK: Final = 0
+_UP: Final = 1
+_DOWN: Final = 2
+_MOST_MOVES: Final = 10
 
 
-_PLACES: Final = _places()
+def _moves(back: bool) -> tuple[IntArray, IntArray]:
+    """How the printed form turns into each denomination's, or back: bits that go equally far go
+    together. int64[denomination, move, 3] and the number of moves."""
+    moves = np.zeros((DENOMINATIONS, _MOST_MOVES, 3), np.int64)
+    counts = np.zeros(DENOMINATIONS, np.int64)
+    printed_kinds = KIND_OF[Denomination.NO_TRUMP]
+    for number, denomination in enumerate(DENOMINATION_OF):
+        pairs = [(printed_kinds[card], kind) for card, kind in KIND_OF[denomination].items()]
+        masks: dict[int, int] = {}
+        for printed, kind in pairs:
+            old, new = (kind, printed) if back else (printed, kind)
+            way = COPIES * (new - old)
+            masks[way] = masks.get(way, 0) | 3 << COPIES * old
+        for place, (way, mask) in enumerate(sorted(masks.items())):
+            moves[number, place] = mask, max(way, 0), max(-way, 0)
+        counts[number] = len(masks)
+    return moves, counts
 
-#: Every card of the pack, by the number of the denomination: (int64[5]).
-PACKS: Final = np.array(
-    [
-        sum((1 << COPIES) - 1 << COPIES * kind for kind in KIND_OF[denomination].values())
-        for denomination in DENOMINATIONS
-    ],
-    np.int64,
-)
+
+_FORWARD, _FORWARD_COUNTS = _moves(back=False)
+_BACK, _BACK_COUNTS = _moves(back=True)
 
 
-@inlined
-def renamed(hand: int, denomination: int) -> int:
+@compiled
+def in_form(hand: int, denomination: int) -> int:
     """A printed hand in the form that it has under a denomination, given by its number."""
     result = 0
-    while hand:
-        result |= 1 << _PLACES[denomination, lowest(hand)]
-        hand &= hand - 1
+    for move in range(_FORWARD_COUNTS[denomination]):
+        part = hand & _FORWARD[denomination, move, _MASK]
+        result |= part << _FORWARD[denomination, move, _UP] >> _FORWARD[denomination, move, _DOWN]
+    return result
+
+
+@compiled
+def printed_form(hand: int, denomination: int) -> int:
+    """The opposite of :func:`in_form`."""
+    result = 0
+    for move in range(_BACK_COUNTS[denomination]):
+        part = hand & _BACK[denomination, move, _MASK]
+        result |= part << _BACK[denomination, move, _UP] >> _BACK[denomination, move, _DOWN]
     return result
 
 
@@ -106,8 +134,8 @@ def renamed(hand: int, denomination: int) -> int:
 def rename_all(printed: IntArray, denomination: int, worlds: IntArray) -> None:
     """Fill ``worlds`` (int64[n, 4]) with the printed hands under a denomination."""
     for row in range(len(printed)):
-        for seat in range(4):
-            worlds[row, seat] = renamed(printed[row, seat], denomination)
+        for seat in range(SEATS_AT_TABLE):
+            worlds[row, seat] = in_form(printed[row, seat], denomination)
 
 
 @inlined

@@ -16,10 +16,12 @@ from bideuchre.players.kernel.workspace import (
     GROUPS,
     HINT,
     INDEX,
+    LAST,
     LED,
     MOVER,
     MOVES,
-    OUT,
+    OTHERS,
+    PAIRED,
     POSITION,
     REMAINING,
     SCORES,
@@ -114,8 +116,14 @@ def order_moves(ws: Workspace, frame: int) -> None:
     left = hands[(mover + 1) & 3] & in_hands
     partner = hands[(mover + 2) & 3] & in_hands
     right = hands[(mover + 3) & 3] & in_hands
-    friend = position > 0 and (frames[base + WINNER] ^ mover) & 1 == 0
-    last = position == (2 if ws.info[OUT] >= 0 else 3)
+    others = ws.info[OTHERS]
+    winner = frames[base + WINNER]
+    friend = position > 0 and ((others >> winner) ^ (others >> mover)) & 1 == 0
+    if ws.info[PAIRED] == 0:
+        # no partner opposite: whoever sits there counts as the next opponent
+        left |= partner
+        partner = 0
+    last = position == ws.info[LAST]
     playable = own
     if position > 0:
         following = own & (SUIT << (16 * led))

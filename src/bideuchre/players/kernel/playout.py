@@ -8,18 +8,22 @@ import numpy as np
 from bideuchre.players.kernel.bits import lowest, popcount
 from bideuchre.players.kernel.cache import compiled, inlined
 from bideuchre.players.kernel.chance import next_random, start
-from bideuchre.players.kernel.layout import SUIT, IntArray, beats
+from bideuchre.players.kernel.layout import SEATS_AT_TABLE, SUIT, IntArray, beats
 from bideuchre.players.kernel.policy import follow, lead
+from bideuchre.players.kernel.seats import ALL_SEATS, circle, friends_of, next_in
 from bideuchre.players.kernel.state import (
     DECLARER,
+    FRIENDS,
     LEADER,
     ON_TABLE,
     OUT,
+    SIDE,
     TABLE,
-    TAKEN_NS,
+    TAKEN,
     TRUMP,
     VOID,
-    next_seat,
+    copy_world,
+    in_play,
     turn_of,
     winning_number,
 )
@@ -28,8 +32,17 @@ from bideuchre.players.kernel.state import (
 USUAL_RANDOMNESS: Final = 51
 #: Every card at random.
 ALL_RANDOM: Final = 256
-#: Two seats opposite each other, as bits; EW shifted by one.
-_OPPONENTS: Final = 0b0101
+#: Tricks of the four seats are kept in one number, eight bits a seat.
+_TRICKS: Final = 0xFF
+
+
+@inlined
+def tricks_of(counts: int, side: int) -> int:
+    """Tricks that some seats, as bits, have together, of what :func:`play_out` returns."""
+    tricks = 0
+    for seat in range(SEATS_AT_TABLE):
+        tricks += ((counts >> (8 * seat)) & _TRICKS) * ((side >> seat) & 1)
+    return tricks
 
 
 @inlined
@@ -49,22 +62,21 @@ def _random_card(own: int, led: int, chance: int) -> int:
 def _rule_card(
     own: int,
     unseen: int,
-    state: IntArray,
-    seat: int,
+    trump: int,
+    friends: int,
+    foes: int,
+    attacking: int,
     behind: int,
     void: int,
     led: int,
     winning: int,
     winner: int,
 ) -> int:
-    """The policy's card for a seat."""
+    """The policy's card for a seat. ``friends``, ``foes``: the seats with and against it."""
     if led < 0:
-        opponents = _OPPONENTS << (1 - (seat & 1))
-        drawn = 1 if void & opponents == opponents else 0
-        attacking = 1 - ((seat ^ state[DECLARER]) & 1)
-        return lead(own, unseen, state[TRUMP], attacking, drawn)
-    friend = 1 - ((seat ^ winner) & 1)
-    return follow(own, unseen, led, winning, friend, behind, state[TRUMP])
+        drawn = 1 if void & foes == foes else 0
+        return lead(own, unseen, trump, attacking, drawn)
+    return follow(own, unseen, led, winning, (friends >> winner) & 1, behind, trump)
 
 
 @inlined
@@ -74,26 +86,34 @@ def _table(state: IntArray) -> tuple[int, int, int]:
         return -1, -1, -1
     best = winning_number(state)
     winner = state[LEADER]
+    order = circle(state[OUT])
     for _ in range(best):
-        winner = next_seat(winner, state[OUT])
+        winner = next_in(order, winner)
     return state[TABLE] >> 4, state[TABLE + best], winner
 
 
-@inlined
-def _play_out(hands: IntArray, state: IntArray, kind: int, random: int, randomness: int) -> int:
-    """Play a world to its end and return the tricks of NS. Uses up ``hands``.
+@compiled
+def play_out(hands: IntArray, state: IntArray, kind: int, random: int, randomness: int) -> int:
+    """Play a world to its end; the tricks of every seat, see :func:`tricks_of`. Uses up ``hands``.
 
-    The seat to act plays ``kind`` first, or what the policy says if that is negative.
+    The seat to act plays ``kind`` first, or what the policy says if that is negative. ``random``
+    is the state of a generator.
     """
-    trump, out = state[TRUMP], state[OUT]
-    in_play = 3 if out >= 0 else 4
+    trump = state[TRUMP]
+    friends = state[FRIENDS]
+    present = ALL_SEATS & ~state[OUT]
+    attackers = friends_of(friends, state[DECLARER])
+    order = circle(state[OUT])
+    last = in_play(state[OUT]) - 1
     seat = turn_of(state)
-    behind = in_play - 1 - state[ON_TABLE]
+    behind = last - state[ON_TABLE]
     led, winning, winner = _table(state)
     void = state[VOID]
-    tricks = state[TAKEN_NS]
+    counts = 0
+    for one in range(SEATS_AT_TABLE):
+        counts += state[TAKEN + one] << (8 * one)
     remaining = hands[0] | hands[1] | hands[2] | hands[3]
-    while remaining or behind < in_play - 1:
+    while remaining or behind < last:
         random = next_random(random)
         chance = random
         while behind >= 0:
@@ -104,8 +124,20 @@ def _play_out(hands: IntArray, state: IntArray, kind: int, random: int, randomne
             elif chance & 255 < randomness:
                 card = _random_card(own, led, chance >> 8)
             else:
-                unseen = remaining & ~own
-                card = _rule_card(own, unseen, state, seat, behind, void, led, winning, winner)
+                with_seat = friends_of(friends, seat)
+                card = _rule_card(
+                    own,
+                    remaining & ~own,
+                    trump,
+                    with_seat,
+                    present & ~with_seat,
+                    (attackers >> seat) & 1,
+                    behind,
+                    void,
+                    led,
+                    winning,
+                    winner,
+                )
             chance >>= 16
             if led < 0:
                 led, winning, winner = card >> 4, card, seat
@@ -116,13 +148,13 @@ def _play_out(hands: IntArray, state: IntArray, kind: int, random: int, randomne
                     winning, winner = card, seat
             hands[seat] = own & ~(1 << card)
             remaining &= ~(1 << card)
-            seat = next_seat(seat, out)
+            seat = next_in(order, seat)
             behind -= 1
-        tricks += 1 - (winner & 1)
+        counts += 1 << (8 * winner)
         seat = winner
         led = -1
-        behind = in_play - 1
-    return tricks
+        behind = last
+    return counts
 
 
 @compiled
@@ -132,19 +164,20 @@ def play_out_worlds(
     kinds: IntArray,
     seed: int,
     randomness: int,
+    by_seat: int,
     scratch: IntArray,
     tricks: IntArray,
 ) -> None:
-    """Fill ``tricks`` (int64[worlds, kinds]); ``scratch`` is int64[4]. See :func:`playouts`."""
+    """Fill ``tricks`` (int64[worlds, kinds]) with those of the side that is counted, or if
+    ``by_seat`` is 1 with those of every seat in one number. ``scratch`` is int64[4]."""
+    side = state[SIDE]
     for row in range(len(worlds)):
         random = start(seed, row)
         for column in range(tricks.shape[1]):
-            for seat in range(4):
-                scratch[seat] = worlds[row, seat]
-            if state[OUT] >= 0:
-                scratch[state[OUT]] = 0
+            copy_world(worlds[row], state, scratch)
             kind = kinds[column] if len(kinds) else -1
-            tricks[row, column] = _play_out(scratch, state, kind, random, randomness)
+            counts = play_out(scratch, state, kind, random, randomness)
+            tricks[row, column] = counts if by_seat else tricks_of(counts, side)
 
 
 def playouts(
@@ -155,12 +188,37 @@ def playouts(
     seed: int,
     randomness: int = USUAL_RANDOMNESS,
 ) -> IntArray:
-    """Tricks of NS at the end of the deal, int64[worlds, kinds], those taken so far included.
+    """Tricks of the side that is counted (the state's ``SIDE``) at the end of the deal,
+    int64[worlds, kinds], those taken so far included.
 
     ``worlds``: int64[n, 4], the cards not yet played of each hand. ``kinds``: legal cards of the
     seat to act, each played in every world; without any, the policy chooses and there is one
     column. All cards of one world meet the same chance. The same arguments, the same result.
     """
+    return _playouts(worlds, state, kinds, seed, randomness, by_seat=0)
+
+
+def playouts_by_seat(
+    worlds: IntArray,
+    state: IntArray,
+    kinds: Sequence[int] | IntArray = (),
+    *,
+    seed: int,
+    randomness: int = USUAL_RANDOMNESS,
+) -> IntArray:
+    """As :func:`playouts`, but the tricks of each seat: int64[worlds, kinds, 4]."""
+    counts = _playouts(worlds, state, kinds, seed, randomness, by_seat=1)
+    return counts[:, :, None] >> 8 * np.arange(SEATS_AT_TABLE) & _TRICKS
+
+
+def _playouts(
+    worlds: IntArray,
+    state: IntArray,
+    kinds: Sequence[int] | IntArray,
+    seed: int,
+    randomness: int,
+    by_seat: int,
+) -> IntArray:
     chosen = np.ascontiguousarray(kinds, np.int64)
     tricks = np.empty((len(worlds), max(1, len(chosen))), np.int64)
     play_out_worlds(
@@ -169,7 +227,8 @@ def playouts(
         chosen,
         int(seed),
         int(randomness),
-        np.empty(4, np.int64),
+        by_seat,
+        np.empty(SEATS_AT_TABLE, np.int64),
         tricks,
     )
     return tricks
@@ -184,9 +243,22 @@ def rule_card(hands: IntArray, state: IntArray) -> int:
     seat = turn_of(state)
     own = hands[seat]
     unseen = 0
-    for other in range(4):
-        if other != seat and other != state[OUT]:
+    for other in range(SEATS_AT_TABLE):
+        if other != seat and not (state[OUT] >> other) & 1:
             unseen |= hands[other]
     led, winning, winner = _table(state)
-    behind = (2 if state[OUT] >= 0 else 3) - state[ON_TABLE]
-    return _rule_card(own, unseen, state, seat, behind, state[VOID], led, winning, winner) >> 1
+    friends = friends_of(state[FRIENDS], seat)
+    card = _rule_card(
+        own,
+        unseen,
+        state[TRUMP],
+        friends,
+        ALL_SEATS & ~state[OUT] & ~friends,
+        (friends_of(state[FRIENDS], state[DECLARER]) >> seat) & 1,
+        in_play(state[OUT]) - 1 - state[ON_TABLE],
+        state[VOID],
+        led,
+        winning,
+        winner,
+    )
+    return card >> 1

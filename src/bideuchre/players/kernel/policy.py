@@ -7,19 +7,21 @@ from typing import Final
 
 from bideuchre.players.kernel.bits import leading_zeros, lowest, popcount
 from bideuchre.players.kernel.cache import inlined
-from bideuchre.players.kernel.layout import PACK_SIZE, SUIT, SUITS, above
+from bideuchre.players.kernel.layout import SUIT, SUITS, above
 
 #: With so many trumps the declarer's side leads one though it may lose.
 _TRUMPS_TO_LEAD_FROM: Final = 4
 #: What it costs, in fourths of a rank, to throw the highest card of a suit away.
 _HIGH_CARD: Final = 30
+#: Below the worth of any card.
+_NO_CARD: Final = -1000
 
 
 @inlined
 def lead(own: int, unseen: int, trump: int, attacking: int, drawn: int) -> int:
     """The card to lead.
 
-    ``attacking``: 1 for the declarer's side; ``drawn``: 1 if both opponents have shown that they
+    ``attacking``: 1 for the declarer's side; ``drawn``: 1 if all opponents have shown that they
     hold no trump.
     """
     unseen_trumps = unseen & SUIT if trump else 0
@@ -45,7 +47,7 @@ def _living_ace(own: int, unseen: int, trump: int) -> int:
     In a trump contract where most cards are still to follow, in no-trump where fewest are.
     """
     best = -1
-    best_worth = -1
+    best_worth = _NO_CARD
     for suit in range(trump, SUITS):
         shift = 16 * suit
         cards = (own >> shift) & SUIT
@@ -53,7 +55,7 @@ def _living_ace(own: int, unseen: int, trump: int) -> int:
             top = 63 - leading_zeros(cards)
             out = (unseen >> shift) & SUIT
             if out >> (top | 1) >> 1 == 0:
-                worth = popcount(out) if trump else PACK_SIZE - popcount(out)
+                worth = popcount(out) if trump else -popcount(out)
                 if worth > best_worth:
                     best_worth = worth
                     best = top + shift
@@ -64,7 +66,7 @@ def _living_ace(own: int, unseen: int, trump: int) -> int:
 def _quiet_lead(own: int, unseen: int, trump: int) -> int:
     """The lowest card of the shortest suit, to trump it later; in no-trump of the longest."""
     best = -1
-    best_worth = -PACK_SIZE
+    best_worth = _NO_CARD
     for suit in range(trump, SUITS):
         shift = 16 * suit
         cards = (own >> shift) & SUIT
@@ -81,7 +83,7 @@ def _quiet_lead(own: int, unseen: int, trump: int) -> int:
 def _discard(own: int, unseen: int, trump: int) -> int:
     """A card to throw away: one that many cards beat; in no-trump a low one that is not high."""
     best = -1
-    best_worth = -PACK_SIZE
+    best_worth = _NO_CARD
     for suit in range(trump, SUITS):
         shift = 16 * suit
         cards = (own >> shift) & SUIT
@@ -104,7 +106,7 @@ def follow(
 ) -> int:
     """The card to play to a trick.
 
-    ``led``: the suit; ``winning``: the card; ``friend``: 1 if it is partner's; ``behind``: how
+    ``led``: the suit; ``winning``: the card; ``friend``: 1 if a friend played it; ``behind``: how
     many seats still play after this one.
     """
     over = above(winning)

@@ -1,18 +1,13 @@
 """Arrays that compiled code works in, made once a thread: the kernel itself makes none."""
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
-from bideuchre.players.kernel.layout import IntArray
+from bideuchre.players.kernel.fitted import FEATURES
+from bideuchre.players.kernel.layout import DENOMINATIONS, SEATS_AT_TABLE, Floats, IntArray
+from bideuchre.players.kernel.sampling import PILES
 from bideuchre.players.kernel.state import STATE_SIZE
-
-Floats = npt.NDArray[np.float64]
-
-_SEATS: Final = 4
-_DENOMINATIONS: Final = 5
-_FEATURES: Final = 14
 
 
 class Scratch(NamedTuple):
@@ -29,16 +24,16 @@ class Scratch(NamedTuple):
     support: Floats
 
 
-def scratch() -> Scratch:
+def new_scratch() -> Scratch:
     """A new set of arrays."""
     return Scratch(
-        hands=np.zeros(_SEATS, np.int64),
-        world=np.zeros(_SEATS, np.int64),
-        dealt=np.zeros(_SEATS - 1, np.int64),
+        hands=np.zeros(SEATS_AT_TABLE, np.int64),
+        world=np.zeros(SEATS_AT_TABLE, np.int64),
+        dealt=np.zeros(PILES, np.int64),
         state=np.zeros(STATE_SIZE, np.int64),
-        features=np.zeros(_FEATURES, np.int64),
-        bids=np.zeros(_SEATS, np.int64),
-        taken=np.zeros((_SEATS, _DENOMINATIONS), np.int64),
-        own=np.zeros((_SEATS, _DENOMINATIONS)),
-        support=np.zeros((_SEATS, _DENOMINATIONS)),
+        features=np.zeros(FEATURES, np.int64),
+        bids=np.zeros(SEATS_AT_TABLE, np.int64),
+        taken=np.zeros((SEATS_AT_TABLE, DENOMINATIONS), np.int64),
+        own=np.zeros((SEATS_AT_TABLE, DENOMINATIONS)),
+        support=np.zeros((SEATS_AT_TABLE, DENOMINATIONS)),
     )

@@ -1,4 +1,4 @@
-"""The search of the double-dummy solver: can NS take so many tricks with all cards known?
+"""The search of the double-dummy solver: can a side take so many tricks with all cards known?
 
 A zero-window search, written as a loop over frames, one for each card to play. It returns with
 each answer the cards that it depends on: ranks from the highest down to the lowest one that ever
@@ -13,7 +13,7 @@ from bideuchre.players.kernel.bounds import quick_tricks
 from bideuchre.players.kernel.cache import compiled, inlined
 from bideuchre.players.kernel.layout import SUIT, beats, from_here_up
 from bideuchre.players.kernel.ordering import order_moves
-from bideuchre.players.kernel.state import next_seat
+from bideuchre.players.kernel.seats import next_in
 from bideuchre.players.kernel.suits import sure_tricks, trumps_for_sure
 from bideuchre.players.kernel.table import NO_CARD, find_entry, find_shape, store
 from bideuchre.players.kernel.workspace import (
@@ -23,6 +23,7 @@ from bideuchre.players.kernel.workspace import (
     GROUPS,
     HINT,
     INDEX,
+    LAST,
     LED,
     MATCH,
     MOVER,
@@ -30,7 +31,9 @@ from bideuchre.players.kernel.workspace import (
     NEED,
     NODE_CAP,
     NODES,
-    OUT,
+    ORDER,
+    OTHERS,
+    PAIRED,
     POSITION,
     RELEVANT,
     REMAINING,
@@ -49,22 +52,28 @@ _UNKNOWN: Final = -1
 
 
 @inlined
+def _ours(ws: Workspace, seat: int) -> int:
+    """1 for a seat of the side that is counted, 0 for the others."""
+    return 1 - ((ws.info[OTHERS] >> seat) & 1)
+
+
+@inlined
 def _last_trick(ws: Workspace, remaining: int, leader: int) -> tuple[int, int]:
-    """Whether NS take the last trick, which plays itself, and the relevant cards."""
-    hands, trump, out = ws.hands, ws.info[TRUMP], ws.info[OUT]
+    """Whether the side takes the last trick, which plays itself, and the relevant cards."""
+    hands, trump, order = ws.hands, ws.info[TRUMP], ws.info[ORDER]
     winner = leader
     winning = lowest(hands[leader] & remaining)
-    seat = next_seat(leader, out)
+    seat = next_in(order, leader)
     while seat != leader:
         place = lowest(hands[seat] & remaining)
         if beats(place, winning, trump):
             winning = place
             winner = seat
-        seat = next_seat(seat, out)
+        seat = next_in(order, seat)
     relevant = 0
     if popcount(remaining & (SUIT << (winning & 48))) > 1:
         relevant = from_here_up(winning)
-    return 1 - (winner & 1), relevant
+    return _ours(ws, winner), relevant
 
 
 @inlined
@@ -72,18 +81,22 @@ def _bounds(
     ws: Workspace, remaining: int, leader: int, tricks_left: int, need: int
 ) -> tuple[int, int]:
     """The answer if it follows from sure trumps or quick tricks, and the relevant cards."""
+    if ws.info[PAIRED] == 0:
+        return _UNKNOWN, 0
+    side = ws.info[OTHERS] & 1
     trump = ws.info[TRUMP]
     against = tricks_left - need + 1
     if trump:
         sure = ws.sure[remaining & SUIT]
-        if sure_tricks(sure, 0) >= need:
-            return 1, trumps_for_sure(ws.sure, remaining & SUIT, 0, need)
-        if sure_tricks(sure, 1) >= against:
-            return 0, trumps_for_sure(ws.sure, remaining & SUIT, 1, against)
-    wanted = against if leader & 1 else need
+        if sure_tricks(sure, side) >= need:
+            return 1, trumps_for_sure(ws.sure, remaining & SUIT, side, need)
+        if sure_tricks(sure, 1 - side) >= against:
+            return 0, trumps_for_sure(ws.sure, remaining & SUIT, 1 - side, against)
+    ours = _ours(ws, leader)
+    wanted = need if ours else against
     tricks, relevant = quick_tricks(ws.hands, remaining, leader, tricks_left, trump, wanted)
     if tricks >= wanted:
-        return 1 - (leader & 1), relevant
+        return ours, relevant
     return _UNKNOWN, 0
 
 
@@ -151,7 +164,7 @@ def _keep(ws: Workspace, frame: int, answer: int, relevant: int, card: int) -> N
 @inlined
 def play_move(ws: Workspace, frame: int, last: int) -> bool:
     """Play the frame's current move and fill the next frame; True if a new trick starts."""
-    frames, out = ws.frames, ws.info[OUT]
+    frames = ws.frames
     base = frame * FRAME
     following = base + FRAME
     card = frames[base + MOVES + frames[base + INDEX]]
@@ -166,7 +179,7 @@ def play_move(ws: Workspace, frame: int, last: int) -> bool:
     if position == last:
         frames[following + REMAINING] = frames[base + REMAINING] & ~table
         frames[following + MOVER] = winner
-        frames[following + NEED] = frames[base + NEED] - (1 - (winner & 1))
+        frames[following + NEED] = frames[base + NEED] - _ours(ws, winner)
         frames[following + POSITION] = 0
         return True
     frames[following + REMAINING] = frames[base + REMAINING]
@@ -174,7 +187,7 @@ def play_move(ws: Workspace, frame: int, last: int) -> bool:
     frames[following + WINNING] = winning
     frames[following + WINNER] = winner
     frames[following + LED] = led
-    frames[following + MOVER] = next_seat(mover, out)
+    frames[following + MOVER] = next_in(ws.info[ORDER], mover)
     frames[following + NEED] = frames[base + NEED]
     frames[following + RELEVANT] = 0
     frames[following + SKIPPED] = 0
@@ -236,12 +249,12 @@ def _next_move(ws: Workspace, frame: int) -> bool:
 
 @compiled
 def can_take(ws: Workspace, first: int) -> int:
-    """Whether NS can take as many tricks as the frame ``first`` needs: 1, 0, or NOT_SOLVED.
+    """Whether the side can take as many tricks as the frame ``first`` needs: 1, 0, or NOT_SOLVED.
 
     The caller fills that frame, as :func:`play_move` does. Frames above it are used up.
     """
     frames, info = ws.frames, ws.info
-    last = 2 if info[OUT] >= 0 else 3
+    last = info[LAST]
     frame = first
     trick_starts = frames[frame * FRAME + POSITION] == 0
     while True:
@@ -258,7 +271,8 @@ def can_take(ws: Workspace, first: int) -> int:
         while answer >= 0 or not _next_move(ws, frame):
             base = frame * FRAME
             if answer < 0:
-                answer, relevant, card = frames[base + MOVER] & 1, frames[base + RELEVANT], NO_CARD
+                answer = 1 - _ours(ws, frames[base + MOVER])
+                relevant, card = frames[base + RELEVANT], NO_CARD
             if searched:
                 _keep(ws, frame, answer, relevant, card)
             if frame == first:
@@ -268,7 +282,7 @@ def can_take(ws: Workspace, first: int) -> int:
             searched = True
             card = frames[base + MOVES + frames[base + INDEX]]
             relevant = _with_trick(ws, frame, last, relevant)
-            if answer == frames[base + MOVER] & 1:
+            if answer != _ours(ws, frames[base + MOVER]):
                 _refuted(ws, frame, relevant)
                 answer = _UNKNOWN
         trick_starts = play_move(ws, frame, last)

@@ -1,6 +1,7 @@
 """Double-dummy solutions: tricks under perfect play with all cards known.
 
-Values are the tricks of NS at the end of the deal, those already taken included. A solution that
+Values are the tricks of the side that is counted (the state's ``SIDE``) at the end of the deal,
+those already taken included; everybody else plays against it. A solution that
 meets its cap on nodes (trick starts looked at) is NOT_SOLVED, never a guess.
 """
 
@@ -16,11 +17,14 @@ from bideuchre.players.kernel.cache import compiled, inlined
 from bideuchre.players.kernel.layout import IntArray
 from bideuchre.players.kernel.ordering import order_moves
 from bideuchre.players.kernel.search import NOT_SOLVED, can_take, play_move
+from bideuchre.players.kernel.seats import ALL_SEATS, OPPOSITE, circle, next_in
 from bideuchre.players.kernel.state import (
     LEADER,
     ON_TABLE,
-    TAKEN_NS,
-    next_seat,
+    SIDE,
+    copy_world,
+    in_play,
+    taken_by,
     turn_of,
     winning_number,
 )
@@ -31,12 +35,15 @@ from bideuchre.players.kernel.workspace import (
     GROUPS,
     HINT,
     INDEX,
+    LAST,
     LED,
     MOVER,
     NEED,
     NODE_CAP,
     NODES,
-    OUT,
+    ORDER,
+    OTHERS,
+    PAIRED,
     POSITION,
     RELEVANT,
     REMAINING,
@@ -51,9 +58,9 @@ from bideuchre.players.kernel.workspace import (
     workspace,
 )
 
-_STATE_TABLE = state_fields.TABLE
-_STATE_TRUMP = state_fields.TRUMP
-_STATE_OUT = state_fields.OUT
+_STATE_TABLE: Final = state_fields.TABLE
+_STATE_TRUMP: Final = state_fields.TRUMP
+_STATE_OUT: Final = state_fields.OUT
 
 
 @inlined
@@ -64,15 +71,19 @@ def set_up(ws: Workspace, hands: IntArray, state: IntArray, node_cap: int) -> in
     info[NODES] = 0
     info[NODE_CAP] = node_cap
     info[TRUMP] = state[_STATE_TRUMP]
-    info[OUT] = state[_STATE_OUT]
-    for seat in range(4):
-        ws.hands[seat] = 0 if seat == state[_STATE_OUT] else hands[seat]
+    order = circle(state[_STATE_OUT])
+    side = state[SIDE]
+    info[ORDER] = order
+    info[LAST] = in_play(state[_STATE_OUT]) - 1
+    info[OTHERS] = ALL_SEATS & ~side
+    info[PAIRED] = 1 if side == OPPOSITE or side == OPPOSITE << 1 else 0
+    copy_world(hands, state, ws.hands)
     # the cards on the table go back into their hands, so that every copy gets its own bit
     seat = state[LEADER]
     for number in range(state[ON_TABLE]):
         low = 1 << (state[_STATE_TABLE + number] & 62)
         ws.hands[seat] |= low << 1 if ws.hands[seat] & low else low
-        seat = next_seat(seat, state[_STATE_OUT])
+        seat = next_in(order, seat)
     mover = seat
     spread_copies(ws.hands)
     prepare_suits(ws)
@@ -87,7 +98,7 @@ def set_up(ws: Workspace, hands: IntArray, state: IntArray, node_cap: int) -> in
         table |= 1 << place
         if number == best:
             winning, winner = place, seat
-        seat = next_seat(seat, state[_STATE_OUT])
+        seat = next_in(order, seat)
     frames[REMAINING] = ws.hands[0] | ws.hands[1] | ws.hands[2] | ws.hands[3]
     frames[TABLE] = table
     frames[WINNING] = winning
@@ -102,10 +113,10 @@ def set_up(ws: Workspace, hands: IntArray, state: IntArray, node_cap: int) -> in
 
 @inlined
 def _value(ws: Workspace, tricks_left: int, guess: int, after_move: bool) -> int:
-    """Tricks of NS from frame 0 on, or from after its current move: windows of one trick, from a
-    guess towards the value."""
+    """Tricks of the side from frame 0 on, or from after its current move: windows of one trick,
+    from a guess towards the value."""
     frames = ws.frames
-    last = 2 if ws.info[OUT] >= 0 else 3
+    last = ws.info[LAST]
     at_least, at_most = 0, tricks_left
     need = min(max(guess, 1), tricks_left)
     while at_least < at_most:
@@ -141,7 +152,7 @@ def _solve(
     """Solve one world; False if it met the cap."""
     frames = ws.frames
     tricks_left = set_up(ws, hands, state, node_cap)
-    taken = state[TAKEN_NS]
+    taken = taken_by(state, state[SIDE])
     moves = 1
     if len(kinds):
         order_moves(ws, 0)
@@ -225,7 +236,8 @@ def solve(
     *,
     node_cap: int = DEFAULT_NODE_CAP,
 ) -> IntArray:
-    """Tricks of NS at the end of the deal under perfect play, int64[worlds, kinds].
+    """Tricks of the side that is counted at the end of the deal under perfect play,
+    int64[worlds, kinds].
 
     ``worlds``: int64[n, 4], the cards not yet played of each hand. ``kinds``: legal cards of the
     seat to act; the value is after each of them. Without any, the one column is the value of the
@@ -237,7 +249,7 @@ def solve(
         return values
     worlds = np.ascontiguousarray(worlds, np.int64)
     cards = int(worlds[0, turn_of(state)]).bit_count()
-    guess = int(state[TAKEN_NS]) + cards // 2
+    guess = taken_by(state, int(state[SIDE])) + cards // 2
     ws = _WORKSPACES.for_cards(cards)
     solve_worlds(ws, worlds, state, chosen, guess, int(node_cap), values)
     return values

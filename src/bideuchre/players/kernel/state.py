@@ -1,149 +1,130 @@
 """A deal in play as numbers: what all worlds of a seat have in common.
 
-A *state* is an int64[STATE_SIZE] with the fields below; seats count N 0, E 1, S 2, W 3, so NS are
-the even ones. The hands of a world, int64[4] by seat, hold the cards not yet played, and nothing
-for a partner who sits out.
+A *state* is an int64[STATE_SIZE] with the fields below. The hands of a world, int64[4] by seat,
+hold the cards not yet played, and nothing for a seat that takes no part.
 """
 
-from collections.abc import Iterable, Mapping
 from typing import Final
 
 import numpy as np
 
-from bideuchre.players.kernel.bits import lowest
+from bideuchre.players.kernel.bits import lowest, popcount
 from bideuchre.players.kernel.cache import compiled, inlined
+from bideuchre.players.kernel.game import FRIENDS as GAME_FRIENDS
+from bideuchre.players.kernel.game import Game, game_of
 from bideuchre.players.kernel.layout import (
-    CARD_OF,
     COPIES,
     KIND_OF,
-    KINDS,
+    KINDS_A_SUIT,
+    SEATS_AT_TABLE,
     SUIT,
     IntArray,
     beats,
 )
-from bideuchre.rules.cards import Card, Denomination
-from bideuchre.rules.contract import Contract
-from bideuchre.rules.play import Trick
-from bideuchre.rules.score import Points, points_of_deal
-from bideuchre.rules.seats import Seat, Side
-from bideuchre.rules.variant import Variant
+from bideuchre.players.kernel.seats import ALL_SEATS, NOBODY, SEAT_NUMBER, circle, next_in, seats_of
+from bideuchre.rules.public import Public
+from bideuchre.rules.seats import Side
 
-#: 1 in a trump contract, 0 in no-trump.
+#: 1 in a trump contract, 0 without a trump suit.
 TRUMP: Final = 0
-#: The seat that sits out, or -1.
+#: The seats that take no part, as bits.
 OUT: Final = 1
+#: The declarer, or NOBODY in a deal without one.
 DECLARER: Final = 2
 #: Who led, or leads, the trick on the table.
 LEADER: Final = 3
-#: Tricks taken.
-TAKEN_NS: Final = 4
-TAKEN_EW: Final = 5
+#: Tricks taken, from here on by seat. Where sides play, a side's may stand at either of its seats.
+TAKEN: Final = 4
 #: How many cards lie on the table, and from ``TABLE`` on their places in the order of play.
-ON_TABLE: Final = 6
-TABLE: Final = 7
+ON_TABLE: Final = 8
+TABLE: Final = 9
 #: The seats, as bits, that have shown to hold no card of suit 0 (in a trump contract: no trump).
-VOID: Final = 11
-STATE_SIZE: Final = 12
-
-_KINDS_A_SUIT: Final = 8
-
-SEATS: Final = tuple(Seat)
-SEAT_NUMBER: Final = {seat: number for number, seat in enumerate(SEATS)}
-
-
-def bits_of(cards: Iterable[Card], denomination: Denomination) -> int:
-    """A hand as an int64; Denomination.NO_TRUMP gives the printed form too."""
-    kinds = KIND_OF[denomination]
-    hand = 0
-    for card in cards:
-        bit = 1 << COPIES * kinds[card]
-        hand |= bit << 1 if hand & bit else bit
-    return hand
+VOID: Final = 13
+#: Who plays with whom, see ``seats``.
+FRIENDS: Final = 14
+#: The seats, as bits, whose tricks are counted; everybody else plays against them.
+SIDE: Final = 15
+STATE_SIZE: Final = 16
 
 
-def cards_of(hand: int, denomination: Denomination) -> tuple[Card, ...]:
-    """The cards of a hand, lowest place first."""
-    cards = CARD_OF[denomination]
-    return tuple(cards[place // COPIES] for place in range(hand.bit_length()) if hand >> place & 1)
-
-
-def world_of(hands: Mapping[Seat, Iterable[Card]], denomination: Denomination) -> IntArray:
-    """Hands as int64[4]; each copy of a card gets a bit of its own."""
-    world = np.zeros(len(SEATS), np.int64)
-    used = 0
-    for number, seat in enumerate(SEATS):
-        hand = 0
-        for card in hands.get(seat, ()):
-            bit = 1 << COPIES * KIND_OF[denomination][card]
-            hand |= bit << 1 if (used | hand) & bit else bit
-        used |= hand
-        world[number] = hand
-    return world
-
-
-def state_of(
-    contract: Contract, trick: Trick, taken: Points, tricks: Iterable[Trick] = ()
+def start_of_play(
+    game: Game, declarer: int, trump: bool, out: int = 0, side: int | None = None
 ) -> IntArray:
-    """The state of a deal in play: from a Deal's or a View's own fields.
+    """The state before the lead of the declarer (NOBODY in a deal without one).
 
-    The finished ``tricks`` only tell who has shown to be out of trumps.
+    ``out``: the seats that take no part, as bits; ``side``: those whose tricks are counted, by
+    default North's side.
     """
     state = np.full(STATE_SIZE, -1, np.int64)
-    state[TRUMP] = contract.trump is not None
-    if contract.sitting_out is not None:
-        state[OUT] = SEAT_NUMBER[contract.sitting_out]
-    state[DECLARER] = SEAT_NUMBER[contract.declarer]
+    friends = int(game.numbers[GAME_FRIENDS])
+    state[: ON_TABLE + 1] = (trump, out, declarer, declarer, 0, 0, 0, 0, 0)
+    state[VOID] = 0
+    state[FRIENDS] = friends
+    state[SIDE] = friends & ALL_SEATS if side is None else side
+    return state
+
+
+def state_of(position: Public, side: int | None = None) -> IntArray:
+    """The state of a deal in play, or of a seat's view of one. ``side`` as in
+    :func:`start_of_play`.
+
+    Raises ValueError if no cards are played.
+    """
+    denomination, trick, contract = position.denomination, position.trick, position.contract
+    if denomination is None or trick is None:
+        raise ValueError("no cards are played")
+    state = start_of_play(
+        game_of(position.variant),
+        NOBODY if contract is None else SEAT_NUMBER[contract.declarer],
+        denomination.trump is not None,
+        seats_of(position.out),
+        side,
+    )
     state[LEADER] = SEAT_NUMBER[trick.leader]
-    state[TAKEN_NS], state[TAKEN_EW] = taken[Side.NS], taken[Side.EW]
+    for one, count in position.taken.items():
+        state[TAKEN + SEAT_NUMBER[one.seats[0] if isinstance(one, Side) else one]] = count
     state[ON_TABLE] = len(trick.cards)
-    kinds = KIND_OF[contract.denomination]
+    kinds = KIND_OF[denomination]
     for number, (_, card) in enumerate(trick.cards):
         state[TABLE + number] = COPIES * kinds[card]
-    state[VOID] = 0
-    for one in (*tricks, trick):
-        for seat, card in one.cards[1:]:
-            if kinds[one.cards[0][1]] < _KINDS_A_SUIT <= kinds[card]:
+    for earlier in (*position.tricks, trick):
+        for seat, card in earlier.cards[1:]:
+            if kinds[earlier.cards[0][1]] < KINDS_A_SUIT <= kinds[card]:
                 state[VOID] |= 1 << SEAT_NUMBER[seat]
     return state
 
 
-def start_of_play(declarer: int, trump: bool, out: int = -1) -> IntArray:
-    """The state before the declarer's lead; ``out`` is the seat that sits out, if one does."""
-    state = np.full(STATE_SIZE, -1, np.int64)
-    state[: ON_TABLE + 1] = (trump, out, declarer, declarer, 0, 0, 0)
-    state[VOID] = 0
-    return state
-
-
-def different_kinds(cards: int) -> list[int]:
-    """The different kinds among some cards, lowest first."""
-    return [kind for kind in range(KINDS) if cards >> COPIES * kind & 3]
-
-
-def points_by_tricks(contract: Contract, variant: Variant) -> IntArray:
-    """Points of a deal by the tricks of NS: int64[tricks + 1, 2], columns NS and EW."""
-    rows = []
-    for north_south in range(variant.tricks + 1):
-        taken: Points = {Side.NS: north_south, Side.EW: variant.tricks - north_south}
-        points = points_of_deal(variant, contract, taken)
-        rows.append([points[Side.NS], points[Side.EW]])
-    return np.array(rows, np.int64)
+@inlined
+def in_play(out: int) -> int:
+    """How many seats take part."""
+    return SEATS_AT_TABLE - popcount(out)
 
 
 @inlined
-def next_seat(seat: int, out: int) -> int:
-    """The seat that plays after another one; a seat that sits out is skipped."""
-    seat = (seat + 1) & 3
-    return (seat + 1) & 3 if seat == out else seat
+def copy_world(world: IntArray, state: IntArray, hands: IntArray) -> None:
+    """Fill ``hands`` with those of a world that take part."""
+    for seat in range(SEATS_AT_TABLE):
+        hands[seat] = 0 if (state[OUT] >> seat) & 1 else world[seat]
 
 
 @compiled
 def turn_of(state: IntArray) -> int:
     """The seat to act."""
     seat = state[LEADER]
+    order = circle(state[OUT])
     for _ in range(state[ON_TABLE]):
-        seat = next_seat(seat, state[OUT])
+        seat = next_in(order, seat)
     return seat
+
+
+@compiled
+def taken_by(state: IntArray, side: int) -> int:
+    """Tricks that some seats, as bits, have taken together."""
+    tricks = 0
+    for seat in range(SEATS_AT_TABLE):
+        if (side >> seat) & 1:
+            tricks += state[TAKEN + seat]
+    return tricks
 
 
 @compiled
@@ -173,18 +154,19 @@ def play(hands: IntArray, state: IntArray, kind: int) -> None:
     After a trick's last card the trick goes to its winner, who leads the next.
     """
     seat = turn_of(state)
-    if state[ON_TABLE] and state[TABLE] >> 4 == 0 and kind >= _KINDS_A_SUIT:
+    if state[ON_TABLE] and state[TABLE] >> 4 == 0 and kind >= KINDS_A_SUIT:
         state[VOID] |= 1 << seat
     held = (hands[seat] >> (2 * kind)) & 3
     place = 2 * kind + lowest(held)
     hands[seat] &= ~(1 << place)
     state[TABLE + state[ON_TABLE]] = place
     state[ON_TABLE] += 1
-    if state[ON_TABLE] < (3 if state[OUT] >= 0 else 4):
+    if state[ON_TABLE] < in_play(state[OUT]):
         return
     winner = state[LEADER]
+    order = circle(state[OUT])
     for _ in range(winning_number(state)):
-        winner = next_seat(winner, state[OUT])
-    state[TAKEN_NS + (winner & 1)] += 1
+        winner = next_in(order, winner)
+    state[TAKEN + winner] += 1
     state[LEADER] = winner
     state[ON_TABLE] = 0

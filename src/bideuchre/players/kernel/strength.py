@@ -1,25 +1,10 @@
 """How many tricks a hand promises in a denomination: a line through counted features."""
 
-from typing import Final
-
-import numpy as np
-import numpy.typing as npt
-
 from bideuchre.players.kernel.bits import popcount
 from bideuchre.players.kernel.cache import compiled
-from bideuchre.players.kernel.layout import NO_TRUMP, SUIT, IntArray
-from bideuchre.players.kernel.printing import in_form
-from bideuchre.players.kernel.strength_weights import WEIGHTS
-
-FEATURES: Final = 14
-Floats = npt.NDArray[np.float64]
-
-#: Rows of :data:`WEIGHTS`: the declarer's own hand and what a partner's hand adds or takes, in a
-#: trump contract and in no-trump.
-OWN_TRUMP: Final = 0
-SUPPORT_TRUMP: Final = 1
-OWN_NO_TRUMP: Final = 2
-SUPPORT_NO_TRUMP: Final = 3
+from bideuchre.players.kernel.fitted import FEATURES
+from bideuchre.players.kernel.game import LOW_GAP, Game
+from bideuchre.players.kernel.layout import LOW, NO_TRUMP, SUIT, IntArray, in_form
 
 
 @compiled
@@ -87,15 +72,17 @@ def _measure_plain(hand: int, features: IntArray) -> None:
 
 
 @compiled
-def assess(printed: int, denomination: int, features: IntArray) -> tuple[float, float]:
+def assess(game: Game, printed: int, denomination: int, features: IntArray) -> tuple[float, float]:
     """Tricks that the side takes when this hand is declarer's, before anything is known of the
     others; and what the hand adds to (or takes from) what a partner may expect as declarer."""
-    trump = 1 if denomination != NO_TRUMP else 0
-    measure(in_form(printed, denomination), trump, features)
-    row = OWN_TRUMP if trump else OWN_NO_TRUMP
+    hand = in_form(printed, denomination)
+    if denomination == LOW:
+        hand <<= game.numbers[LOW_GAP]
+    measure(hand, 1 if denomination < NO_TRUMP else 0, features)
+    row = max(0, denomination - NO_TRUMP + 1)
     own = 0.0
     support = 0.0
     for number in range(FEATURES):
-        own += WEIGHTS[row, number] * features[number]
-        support += WEIGHTS[row + 1, number] * features[number]
+        own += game.strength[row, 0, number] * features[number]
+        support += game.strength[row, 1, number] * features[number]
     return own, support

@@ -14,13 +14,12 @@ from typing import Final
 
 from bideuchre.players.kernel.bits import lowest, popcount
 from bideuchre.players.kernel.cache import compiled, inlined
-from bideuchre.players.kernel.layout import KINDS, SUIT, SUITS, IntArray
+from bideuchre.players.kernel.layout import KINDS, SEATS_AT_TABLE, SUIT, SUITS, IntArray
 from bideuchre.players.kernel.workspace import Workspace
 
 SIGNATURE_BITS: Final = 42
 SIGNATURE: Final = (1 << SIGNATURE_BITS) - 1
 _FIRST: Final = SIGNATURE_BITS - 3
-_SEATS: Final = 4
 
 #: Fields of ``sure``, four bits a seat each: opponents' trumps not yet set against one of ours,
 #: sure tricks, and the place of the lowest trump that they depend on.
@@ -36,7 +35,7 @@ def spread_copies(hands: IntArray) -> None:
     """
     for kind in range(KINDS):
         free = 2 * kind + 1
-        for seat in range(_SEATS):
+        for seat in range(SEATS_AT_TABLE):
             held = popcount((hands[seat] >> (2 * kind)) & 3)
             hands[seat] &= ~(3 << (2 * kind))
             for _ in range(held):
@@ -112,7 +111,7 @@ def _owner(place: int, holdings0: int, holdings1: int, holdings2: int) -> int:
 
 @inlined
 def sure_tricks(sure: int, side: int) -> int:
-    """Trump tricks that a side (0 NS, 1 EW) takes whatever happens."""
+    """Trump tricks that a side of two opposite seats (0 NS, 1 EW) takes whatever happens."""
     one = (sure >> (_COUNT + 4 * side)) & 15
     partner = (sure >> (_COUNT + 4 * (side + 2))) & 15
     return max(one, partner)

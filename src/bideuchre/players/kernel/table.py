@@ -2,7 +2,7 @@
 
 Positions are grouped by *shape*: the leader and how many cards of each suit each hand holds. An
 entry of a shape says how its cards must be owned from the top of each suit down to the lowest
-card that mattered, and then bounds the tricks of NS. So one entry serves every position that
+card that mattered, and then bounds the tricks of the side. So one entry serves every position that
 differs from it in small cards only.
 
 An entry has four words, one a suit: the upper part of a signature (see ``suits``), with other
@@ -101,7 +101,7 @@ def find_shape(ws: Workspace, remaining: int, leader: int, tricks_left: int) -> 
 
 @inlined
 def find_entry(ws: Workspace, slot: int, remaining: int, need: int) -> tuple[int, int, int, int]:
-    """What the table knows about NS taking ``need`` tricks.
+    """What the table knows about the side taking ``need`` tricks.
 
     Returns the answer (1 yes, 0 no, NOT_FOUND), the relevant cards, and for the search that
     follows when it is not known: an entry that agrees with the position but decides nothing,

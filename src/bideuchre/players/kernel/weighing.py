@@ -2,35 +2,43 @@
 
 from typing import Final
 
-import numpy as np
-
 from bideuchre.players.kernel.auctions import (
     PASS,
-    Floats,
+    UNNAMED,
     assess_all,
+    best_denomination,
     finish_auction,
     with_promise,
 )
 from bideuchre.players.kernel.bits import popcount
 from bideuchre.players.kernel.cache import compiled
-from bideuchre.players.kernel.layout import NO_TRUMP, IntArray
-from bideuchre.players.kernel.numbers import Stream, advance
-from bideuchre.players.kernel.playout import _play_out
-from bideuchre.players.kernel.printing import in_form
+from bideuchre.players.kernel.chance import Stream, seed_from
+from bideuchre.players.kernel.game import FRIENDS as GAME_FRIENDS
+from bideuchre.players.kernel.game import TRICKS, Game
+from bideuchre.players.kernel.layout import (
+    NO_TRUMP,
+    SEATS_AT_TABLE,
+    SUIT,
+    Floats,
+    IntArray,
+    in_form,
+)
+from bideuchre.players.kernel.playout import play_out, tricks_of
 from bideuchre.players.kernel.scratch import Scratch
+from bideuchre.players.kernel.seats import friends_of, partner_of
 from bideuchre.players.kernel.state import (
     DECLARER,
+    FRIENDS,
     LEADER,
     ON_TABLE,
     OUT,
-    TAKEN_EW,
-    TAKEN_NS,
+    SIDE,
+    TAKEN,
     TRUMP,
     VOID,
+    copy_world,
 )
 
-#: In how many of 256 plays the quick policy plays a random card instead of its own.
-RANDOMNESS: Final = 51
 _UNKNOWN: Final = -1
 #: A call without the promise that is kept with it.
 _CALL: Final = 0xFF
@@ -43,21 +51,6 @@ AS_CALLED: Final = 2
 
 
 @compiled
-def play_out(hands: IntArray, state: IntArray, kind: int, seed: int, randomness: int) -> int:
-    """Tricks of NS when a position is played out, those taken included. Uses up ``hands``.
-
-    The seat to act plays ``kind`` first, or what the quick policy says if that is negative.
-    """
-    return _play_out(hands, state, kind, seed, randomness)
-
-
-@compiled
-def seed_from(stream: Stream) -> int:
-    """A seed for a playout, never zero."""
-    return np.int64(advance(stream) >> np.uint64(2)) | 1  # type: ignore[return-value]
-
-
-@compiled
 def weigh_cards(
     worlds: IntArray,
     state: IntArray,
@@ -67,32 +60,51 @@ def weigh_cards(
     scratch: Scratch,
     tricks: IntArray,
 ) -> None:
-    """Fill ``tricks`` (int64[worlds, kinds]) with the tricks of NS after each of the cards."""
+    """Fill ``tricks`` (int64[worlds, kinds]) with the tricks of the side that is counted after
+    each of the cards."""
     hands = scratch.hands
     for row in range(len(worlds)):
         seed = seed_from(stream)
         for number in range(len(kinds)):
-            for seat in range(4):
-                hands[seat] = worlds[row, seat]
-            if state[OUT] >= 0:
-                hands[state[OUT]] = 0
-            tricks[row, number] = play_out(hands, state, kinds[number], seed, randomness)
+            copy_world(worlds[row], state, hands)
+            counts = play_out(hands, state, kinds[number], seed, randomness)
+            tricks[row, number] = tricks_of(counts, state[SIDE])
 
 
 @compiled
-def _contract_state(state: IntArray, denomination: int, declarer: int, out: int) -> None:
+def has_trump(denomination: int) -> int:
+    """1 for a trump suit, 0 for no-trump and Low."""
+    return 1 if denomination < NO_TRUMP else 0
+
+
+@compiled
+def _contract_state(
+    game: Game, state: IntArray, denomination: int, declarer: int, out: int
+) -> None:
+    """The state before the declarer's lead, whose side is counted."""
+    friends = game.numbers[GAME_FRIENDS]
     state[:] = -1
-    state[TRUMP] = 1 if denomination != NO_TRUMP else 0
+    state[TRUMP] = has_trump(denomination)
     state[OUT] = out
     state[DECLARER] = declarer
     state[LEADER] = declarer
-    state[TAKEN_NS] = state[TAKEN_EW] = 0
+    for seat in range(SEATS_AT_TABLE):
+        state[TAKEN + seat] = 0
     state[ON_TABLE] = 0
     state[VOID] = 0
+    state[FRIENDS] = friends
+    state[SIDE] = friends_of(friends, declarer)
+
+
+@compiled
+def _tricks_of_declarer(hands: IntArray, state: IntArray, seed: int, randomness: int) -> int:
+    """Tricks of the declarer's side when a hand is played out from the lead on."""
+    return tricks_of(play_out(hands, state, -1, seed, randomness), state[SIDE])
 
 
 @compiled
 def weigh_calls(
+    game: Game,
     worlds: IntArray,
     me: int,
     bids: IntArray,
@@ -110,10 +122,11 @@ def weigh_calls(
 ) -> None:
     """Try calls of seat ``me`` in printed worlds: finish the auction, play the contract out.
 
-    ``bids`` (int64[4]): each seat's last bid; ``highest``, ``holder``, ``passes``: the auction.
-    ``sure`` (int64[5]): tricks that ``me`` cannot lose as declarer, by denomination.
-    ``values`` (float64[2, 13, 13]): the worth to ``me`` by whether the other side declares, the
-    bid, and declarer's tricks; 0 when nobody does. Fills ``results`` (float64[worlds, calls]) and
+    A contract by number is named as the model of bidding would name it. ``bids`` (int64[4]):
+    each seat's last bid; ``highest``, ``holder``, ``passes``: the auction. ``sure`` (int64[6]):
+    tricks that ``me`` cannot lose as declarer, by denomination. ``values`` (float64[2, levels,
+    tricks + 1]): the worth to ``me`` by whether the other side declares, the level of the bid,
+    and declarer's tricks; 0 when nobody declares. Fills ``results`` (float64[worlds, calls]) and
     ``made`` (int64[worlds, calls]): whether a contract of the own side was made, as :data:`SET`
     and those after it say.
     """
@@ -121,44 +134,52 @@ def weigh_calls(
     taken, last = scratch.taken, scratch.bids
     hands = scratch.hands
     state = scratch.state
-    assess_all(worlds[0, me], own[me], support[me], features)
+    most = game.numbers[TRICKS]
+    friends = game.numbers[GAME_FRIENDS]
+    partner = partner_of(friends, me)
+    partners_bid = bids[partner] if partner >= 0 else PASS
+    left = (me + 1) & 3
+    assess_all(game, worlds[0, me], own[me], support[me], features)
     for row in range(len(worlds)):
         seed = seed_from(stream)
         taken[:] = _UNKNOWN
-        for seat in range(4):
+        for seat in range(SEATS_AT_TABLE):
             if seat != me:
-                assess_all(worlds[row, seat], own[seat], support[seat], features)
+                assess_all(game, worlds[row, seat], own[seat], support[seat], features)
         for number in range(len(calls)):
             call = calls[number]
-            for seat in range(4):
+            for seat in range(SEATS_AT_TABLE):
                 last[seat] = bids[seat]
             if call == PASS:
                 final, declarer = finish_auction(
-                    own, support, last, (me + 1) & 3, highest, holder, passes + 1
+                    game, own, support, last, left, highest, holder, passes + 1
                 )
             else:
-                last[me] = with_promise(call, bids[me], bids[(me + 2) & 3], highest)
-                final, declarer = finish_auction(own, support, last, (me + 1) & 3, call, me, 0)
+                last[me] = with_promise(game, call, bids[me], partners_bid, highest)
+                final, declarer = finish_auction(game, own, support, last, left, call, me, 0)
             if declarer < 0:
                 results[row, number] = 0.0
                 made[row, number] = NOT_OURS
                 continue
             denomination = final & 15
+            if denomination == UNNAMED:
+                others = partner_of(friends, declarer)
+                heard = last[others] if others >= 0 else PASS
+                denomination, _ = best_denomination(game, own[declarer], support[declarer], heard)
             if taken[declarer, denomination] == _UNKNOWN:
-                for seat in range(4):
+                for seat in range(SEATS_AT_TABLE):
                     hands[seat] = in_form(worlds[row, seat], denomination)
-                _contract_state(state, denomination, declarer, -1)
-                tricks = play_out(hands, state, -1, seed, randomness)
-                taken[declarer, denomination] = 12 - tricks if declarer & 1 else tricks
+                _contract_state(game, state, denomination, declarer, 0)
+                taken[declarer, denomination] = _tricks_of_declarer(hands, state, seed, randomness)
             tricks = taken[declarer, denomination]
             if declarer == me:
                 tricks = max(tricks, sure[denomination])
-            other = (declarer ^ me) & 1
+            other = 1 - ((friends_of(friends, declarer) >> me) & 1)
             results[row, number] = values[other, final >> 4, tricks]
             if other:
                 made[row, number] = NOT_OURS
                 continue
-            made[row, number] = MADE if tricks >= final >> 4 else SET
+            made[row, number] = MADE if tricks >= min(final >> 4, most) else SET
             if call == PASS or (declarer == me and final & _CALL == call):
                 made[row, number] += AS_CALLED
 
@@ -200,6 +221,7 @@ def best_to_pass(hand: int, trump: int, count: int) -> int:
 
 @compiled
 def weigh_discards(
+    game: Game,
     worlds: IntArray,
     me: int,
     denomination: int,
@@ -216,24 +238,24 @@ def weigh_discards(
     """
     hands = scratch.hands
     state = scratch.state
-    trump = 1 if denomination != NO_TRUMP else 0
-    partner = (me + 2) & 3
+    trump = has_trump(denomination)
+    partner = partner_of(game.numbers[GAME_FRIENDS], me)
     for row in range(len(worlds)):
         seed = seed_from(stream)
         for number in range(len(discards)):
-            for seat in range(4):
+            for seat in range(SEATS_AT_TABLE):
                 hands[seat] = in_form(worlds[row, seat], denomination)
             removed = discards[number]
             passed = best_to_pass(hands[partner], trump, popcount(removed))
             hands[me] = (hands[me] & ~removed) | passed
             hands[partner] = 0
-            _contract_state(state, denomination, me, partner)
-            north_south = play_out(hands, state, -1, seed, randomness)
-            tricks[row, number] = 12 - north_south if me & 1 else north_south
+            _contract_state(game, state, denomination, me, 1 << partner)
+            tricks[row, number] = _tricks_of_declarer(hands, state, seed, randomness)
 
 
 @compiled
 def weigh_passed(
+    game: Game,
     worlds: IntArray,
     me: int,
     denomination: int,
@@ -251,17 +273,16 @@ def weigh_passed(
     """
     hands = scratch.hands
     state = scratch.state
-    declarer = (me + 2) & 3
+    declarer = partner_of(game.numbers[GAME_FRIENDS], me)
     for row in range(len(worlds)):
         seed = seed_from(stream)
         for number in range(len(choices)):
-            for seat in range(4):
+            for seat in range(SEATS_AT_TABLE):
                 hands[seat] = worlds[row, seat]
             hands[declarer] = (hands[declarer] & ~removed[row]) | choices[number]
             hands[me] = 0
-            _contract_state(state, denomination, declarer, me)
-            north_south = play_out(hands, state, -1, seed, randomness)
-            tricks[row, number] = 12 - north_south if declarer & 1 else north_south
+            _contract_state(game, state, denomination, declarer, 1 << me)
+            tricks[row, number] = _tricks_of_declarer(hands, state, seed, randomness)
 
 
 @compiled
@@ -276,7 +297,7 @@ def least_useful(hand: int, trump: int, count: int) -> int:
         while rest:
             bit = rest & -rest
             place = popcount(bit - 1)
-            suit = (hand & ~chosen) & (0xFFFF << (place & 48))
+            suit = (hand & ~chosen) & (SUIT << (place & 48))
             worth = 16 * passing_worth(place, trump) + popcount(suit)
             if worth < least:
                 least = worth

@@ -5,20 +5,26 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from bideuchre.players.kernel.cache import inlined
-from bideuchre.players.kernel.layout import SUITS, IntArray
+from bideuchre.players.kernel.layout import PLACES_A_SUIT, SEATS_AT_TABLE, SUITS, IntArray
 
 #: Fields of ``info``.
 GENERATION: Final = 0
 NODES: Final = 1
 NODE_CAP: Final = 2
 TRUMP: Final = 3
-OUT: Final = 4
 #: Entries and shapes in use in the transposition table.
-ENTRIES: Final = 5
-SHAPES: Final = 6
+ENTRIES: Final = 4
+SHAPES: Final = 5
+#: The order of play, see ``seats``, and the position of the last card of a trick.
+ORDER: Final = 6
+LAST: Final = 7
 #: First of the lists of freed runs of entries, by the run's size as a power of two.
 FREED: Final = 8
 SIZES: Final = 16
+#: The seats against the side that is counted, as bits; 1 if opposite seats play together.
+OTHERS: Final = 24
+PAIRED: Final = 25
+INFO: Final = 26
 
 #: A row of ``frames`` is one card to play: its fields, then the moves in order and their groups.
 REMAINING: Final = 0
@@ -43,8 +49,8 @@ SCORES: Final = GROUPS + _MOST_MOVES
 FRAME: Final = SCORES + _MOST_MOVES
 _MOST_FRAMES: Final = 49
 
-#: Subsets of a suit's fourteen places.
-_SUBSETS: Final = 1 << 14
+#: Subsets of a suit's places.
+_SUBSETS: Final = 1 << PLACES_A_SUIT
 #: Words of an entry of the table.
 ENTRY: Final = 4
 _LAST_GENERATION: Final = (1 << 22) - 1
@@ -67,14 +73,14 @@ def workspace(entries: int, shapes: int) -> Workspace:
     """A workspace whose table has room for so many entries (32 bytes each) and shapes (16 bytes
     each, a power of two). Memory is taken from the system only as far as it is used."""
     return Workspace(
-        hands=np.zeros(4, np.int64),
+        hands=np.zeros(SEATS_AT_TABLE, np.int64),
         suits=np.zeros((SUITS, _SUBSETS), np.int64),
         sure=np.zeros(_SUBSETS, np.int64),
         keys=np.zeros(shapes, np.int64),
         heads=np.zeros(shapes, np.int64),
         entries=np.zeros(entries * ENTRY, np.int64),
         frames=np.zeros(_MOST_FRAMES * FRAME, np.int64),
-        info=np.zeros(FREED + SIZES, np.int64),
+        info=np.zeros(INFO, np.int64),
     )
 
 

@@ -151,7 +151,9 @@ def _double_dummy(played: PlayedDeal) -> dict[str, int] | None:
     contract = at_lead.contract
     if contract is None:
         return None
-    tricks = double_dummy_tricks(contract, {seat: at_lead.hands[seat] for seat in Seat})
+    tricks = double_dummy_tricks(
+        at_lead.variant, contract, {seat: at_lead.hands[seat] for seat in Seat}
+    )
     return None if tricks is None else by_side(tricks)
 
 
