@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 from django.core.management import call_command
-from django.db import connection
+from django.db import connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.state import StateApps
 from django.test import Client
@@ -76,7 +76,8 @@ def test_a_game_that_a_hint_had_opened_again_after_it_was_put_away_is_put_away_f
     game = reach(program, program.begin(), bidding, "play")
     ended = timezone.now() - UNTOUCHED - timedelta(days=3)
     kept = Game.objects.get()
-    record_result(kept, [], won=False, margin=None)
+    with transaction.atomic():
+        record_result(kept, [], won=False, margin=None)
     GameResult.objects.update(ended=ended)
     revived = Game.objects.get().updated
     MigrationExecutor(connection).migrate([("boards", "0001_begin")])
