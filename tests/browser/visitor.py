@@ -18,7 +18,7 @@ PHONE = (360, 640)
 DESKTOP = (1440, 900)
 
 #: How long something may be waited for, in seconds: long, for machines that do much at once.
-PATIENCE = 30
+PATIENCE = 120
 
 #: Settings of a page that shows each thing at once, so that tests need not wait.
 AT_ONCE = {"version": 1, "speed": "instant"}
