@@ -45,6 +45,8 @@ def stopped(arguments: list[str], number: int, question: bytes = b"") -> tuple[i
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
+        # What runs the tests in the background may have Ctrl-C ignored, and children inherit that.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     ) as process:
         if question and process.stdin and process.stdout:
             process.stdin.write(question)
@@ -53,7 +55,10 @@ def stopped(arguments: list[str], number: int, question: bytes = b"") -> tuple[i
         else:
             wait_for_work(process.pid)
         os.killpg(process.pid, number)
-        _, said = process.communicate(timeout=PATIENCE)
+        try:
+            _, said = process.communicate(timeout=PATIENCE)
+        finally:
+            process.kill()
     return process.returncode, said.decode()
 
 
