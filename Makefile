@@ -71,7 +71,7 @@ messages: setup ## bring the catalogues of the languages in step with the source
 	@.venv/bin/bideuchre messages
 	@bin/setup test
 
-pictures: setup ## draw the icons and the pictures that go with a link anew
+pictures: setup ## draw the icons and the pictures that go with a link
 	@bin/browser
 	@.venv/bin/python -m tests.browser.pictures
 
